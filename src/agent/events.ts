@@ -1,0 +1,93 @@
+import type { Answer } from '../gate/model/answer.ts';
+import type { Call, JsonObject } from '../gate/model/call.ts';
+import type { Decision, NeedsRating } from '../gate/model/decision.ts';
+import type { Trace } from '../gate/model/trace.ts';
+import type { Offers } from '../gate/rules/offers.ts';
+import type { Remembered } from './ports.ts';
+
+/** What a run tells whoever listens, in the order in which it happens. */
+export type AgentEvent =
+  | { readonly type: 'turn-started' }
+  | { readonly type: 'token'; readonly messageId: string; readonly text: string }
+  | { readonly type: 'reasoning'; readonly messageId: string; readonly text: string }
+  /** A whole message of the model, after its tokens. */
+  | { readonly type: 'message'; readonly message: ModelMessage }
+  | { readonly type: 'usage'; readonly inputTokens: number; readonly outputTokens: number }
+  /** Follows `message`, once for each of its calls. */
+  | { readonly type: 'proposed'; readonly call: Call }
+  | {
+      readonly type: 'decided';
+      readonly callId: string;
+      readonly decision: Decision | NeedsRating;
+      readonly trace: Trace;
+    }
+  /** The open questions, all of them, the one to answer first at the head. Empty: none is open. */
+  | { readonly type: 'waiting'; readonly questions: readonly Question[] }
+  | {
+      readonly type: 'answered';
+      readonly callId: string;
+      readonly answer: Answer;
+      readonly remembered: Remembered;
+    }
+  | { readonly type: 'started'; readonly callId: string }
+  | { readonly type: 'output'; readonly callId: string; readonly chunk: string }
+  /** Exactly one for each proposed call, a refused one included. */
+  | { readonly type: 'result'; readonly callId: string; readonly result: ToolResult }
+  | { readonly type: 'checklist'; readonly items: readonly ChecklistItem[] }
+  | { readonly type: 'turn-ended'; readonly outcome: TurnOutcome };
+
+export type ModelMessage = {
+  readonly id: string;
+  readonly text: string;
+  readonly reasoning: string;
+  readonly calls: readonly {
+    readonly id: string;
+    readonly tool: string;
+    readonly args: JsonObject;
+  }[];
+};
+
+export type Question = {
+  readonly call: Call;
+  readonly decision: Decision;
+  readonly offers: Offers;
+};
+
+export type ToolResult = {
+  /** refused: by a rule or a person. cancelled: the turn was stopped before it ended. */
+  readonly status: 'ok' | 'error' | 'refused' | 'cancelled';
+  /** What the model is told. */
+  readonly content: string;
+  readonly detail?: ToolDetail;
+};
+
+/** What the panel can show beyond the text. */
+export type ToolDetail =
+  | {
+      readonly kind: 'command';
+      readonly exitCode?: number;
+      readonly ended: string;
+      readonly durationMs: number;
+      readonly output: string;
+      readonly wholeOutput?: string;
+    }
+  | {
+      readonly kind: 'file';
+      readonly path: string;
+      /** Absent for a new file. */
+      readonly before?: string;
+      readonly after: string;
+      readonly added: number;
+      readonly removed: number;
+    };
+
+export type ChecklistItem = {
+  readonly content: string;
+  readonly status: 'pending' | 'in_progress' | 'completed';
+};
+
+export type TurnOutcome =
+  | { readonly how: 'completed' }
+  | { readonly how: 'stopped' }
+  /** One sentence that says what went wrong and what to do. */
+  | { readonly how: 'failed'; readonly problem: string };

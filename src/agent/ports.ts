@@ -1,0 +1,118 @@
+import type { Answer } from '../gate/model/answer.ts';
+import type { Call } from '../gate/model/call.ts';
+import type { Lifetime } from '../gate/model/grant.ts';
+import type { Policy } from '../gate/model/policy.ts';
+import type { AgentEvent } from './events.ts';
+import type { ModelChoice } from './models/choice.ts';
+
+/** What the agent needs from the world, in its own words. The host and the command line bring it. */
+export type AgentPorts = {
+  /** The policy in force now: read anew for every decision. */
+  policy(): Policy;
+  /** Keeps what the person answered; says how long it really holds. Never throws. */
+  remember(call: Call, answer: Answer): Promise<Remembered>;
+  /** Which model answers, read at the start of each turn. */
+  model(): Promise<ModelSetup>;
+  files: Files;
+  shell: Shell;
+  /** What the system prompt says of the machine and the folder. */
+  surroundings(): Surroundings;
+  emit(event: AgentEvent): void;
+  /** Fresh, unique ids. */
+  newId(): string;
+  /** Milliseconds since the epoch. */
+  now(): number;
+};
+
+export type Remembered = {
+  readonly lifetime: Lifetime;
+  /** A sentence for the person when the answer did not last as long as asked. */
+  readonly problem?: string;
+};
+
+export type ModelSetup =
+  | { readonly ok: true; readonly choice: ModelChoice; readonly editor?: EditorModels }
+  | { readonly ok: false; readonly problem: string };
+
+export type Surroundings = {
+  readonly folder: string;
+  readonly platform: string;
+  readonly shell: string;
+  /** ISO date, for models that do not know the day. */
+  readonly date: string;
+};
+
+/** File access confined to the workspace. Paths are as the model wrote them; `path` in results is relative. */
+export type Files = {
+  /** Unsaved editor text, if the file is open with changes; else the text on disk. */
+  readText(path: string): Promise<FileResult<{ path: string; text: string }>>;
+  /** Creates missing folders, overwrites. Says what stood there before (absent for a new file). */
+  writeText(path: string, text: string): Promise<FileResult<{ path: string; before?: string }>>;
+  list(path: string): Promise<FileResult<{ path: string; entries: readonly DirectoryEntry[] }>>;
+  /** Every file below a folder, without version control and dependencies, at most `limit`. */
+  walk(
+    path: string,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<FileResult<{ path: string; files: readonly string[]; cut: boolean }>>;
+};
+
+export type FileResult<T> =
+  | ({ readonly ok: true } & T)
+  /** One sentence that says what was wrong and what would be right. */
+  | { readonly ok: false; readonly problem: string };
+
+export type DirectoryEntry = { readonly name: string; readonly kind: 'file' | 'directory' };
+
+/** Runs a command in the workspace folder. */
+export type Shell = {
+  run(command: string, options: ShellOptions): Promise<ShellResult>;
+};
+
+export type ShellOptions = {
+  readonly signal: AbortSignal;
+  /** Called with live output as it comes, uncapped. */
+  onOutput(chunk: string): void;
+};
+
+export type ShellResult = {
+  readonly ended:
+    | { readonly how: 'exited'; readonly exitCode: number }
+    | { readonly how: 'killed'; readonly signal: string }
+    | { readonly how: 'timed-out'; readonly afterMs: number }
+    | { readonly how: 'cancelled' }
+    | { readonly how: 'not-started'; readonly problem: string };
+  /** Capped: head, a note on the gap with where the whole text is, tail. */
+  readonly output: string;
+  readonly durationMs: number;
+  /** Where `read_file` finds the whole output, when it was capped. */
+  readonly wholeOutput?: string;
+};
+
+/** The editor's own language models, without the editor. */
+export type EditorModels = {
+  list(): Promise<readonly EditorModelName[]>;
+  send(
+    model: string,
+    messages: readonly EditorMessage[],
+    tools: readonly EditorTool[],
+    signal: AbortSignal,
+  ): AsyncIterable<EditorPart>;
+};
+export type EditorModelName = { readonly id: string; readonly name: string };
+export type EditorTool = {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: object;
+};
+export type EditorMessage =
+  | { readonly role: 'user'; readonly text: string }
+  | {
+      readonly role: 'assistant';
+      readonly text: string;
+      readonly calls: readonly { id: string; name: string; input: object }[];
+    }
+  | { readonly role: 'result'; readonly callId: string; readonly text: string };
+export type EditorPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'call'; readonly id: string; readonly name: string; readonly input: object };

@@ -1,0 +1,13 @@
+/** What a person may answer to a question. Only the first three run the call. */
+export const answerKinds = ['once', 'session', 'always', 'no', 'denyAlways'] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+export type Answer = {
+  readonly kind: AnswerKind;
+  /** The person's own words to the agent, sent with a refusal. */
+  readonly words?: string;
+};
+
+export function approves(kind: AnswerKind): boolean {
+  return kind === 'once' || kind === 'session' || kind === 'always';
+}

@@ -1,0 +1,32 @@
+/** The stages of the ladder, by the name that a card, a log line or a trace shows. */
+export type StageName =
+  | 'deny'
+  | 'hardline'
+  | 'untrusted'
+  | 'protected'
+  | 'bypass'
+  | 'escalate'
+  | 'allow'
+  | 'granted'
+  | 'read-only'
+  | 'rater'
+  | 'mode';
+
+/**
+ * run: it may run now. ask: a person decides. refuse: the model gets the reason as the call's result.
+ * halt: the run ends.
+ */
+export type Decision = {
+  readonly verdict: 'run' | 'ask' | 'refuse' | 'halt';
+  /** The stage that answered, so that a card or a log line can say who decided. */
+  readonly stage: StageName;
+  /** One sentence for the person. */
+  readonly reason: string;
+};
+
+/** A model has to be asked; its answer goes to `settle`. */
+export type NeedsRating = {
+  readonly verdict: 'rate';
+  readonly stage: 'rater';
+  readonly reason: string;
+};

@@ -1,0 +1,19 @@
+import type { Entry } from './entry.ts';
+import type { ModeId } from './mode.ts';
+
+/** Where an entry was written. */
+export type Origin = 'config' | 'project' | 'session';
+
+export type Rule = { readonly entry: Entry; readonly origin: Origin };
+
+/** Everything that a decision depends on besides the call, taken at one moment. */
+export type Policy = {
+  readonly mode: ModeId;
+  readonly deny: readonly Rule[];
+  readonly escalate: readonly Rule[];
+  readonly allow: readonly Rule[];
+  /** A rater is set up and healthy. Without one, rated modes ask. */
+  readonly hasRater: boolean;
+  /** The editor's Workspace Trust. Without it nothing runs. */
+  readonly trusted: boolean;
+};
