@@ -1,0 +1,1 @@
+export { type ModeId, modeIds, modes } from '../gate/model/mode.ts';

@@ -1,0 +1,184 @@
+import type { AnswerKind } from '../gate/model/answer.ts';
+import { modes } from '../gate/model/mode.ts';
+import type { CallStatus, Representation } from './representation.ts';
+import { represent } from './representation.ts';
+import type { SessionRecord } from './sessionRecord.ts';
+
+type RecordOf<T extends SessionRecord['type']> = Extract<SessionRecord, { type: T }>;
+
+/** What later records of a call need to know of its earlier ones. */
+type CallMemory = {
+  readonly proposed: RecordOf<'call'>;
+  decidedBy: string;
+  answer?: RecordOf<'answer'>;
+  /** The person was asked, so a refusal is an answer and not a rule's. */
+  asked: boolean;
+};
+
+const answered: { readonly [kind in AnswerKind]: string } = {
+  once: 'you: once',
+  session: 'you: this session',
+  always: 'you: always',
+  no: 'you: no',
+  denyAlways: 'you: deny always',
+};
+
+const statusOf: { readonly [status in RecordOf<'result'>['status']]: CallStatus } = {
+  ok: 'ok',
+  error: 'failed',
+  refused: 'refused',
+  cancelled: 'cancelled',
+  interrupted: 'interrupted',
+};
+
+const turnEnds = {
+  stopped: ['turn-stopped', 'Stopped. What had not started yet did not run.'],
+  interrupted: ['interrupted-run', 'The window closed before the agent was done.'],
+} as const;
+
+/**
+ * Turns session records into rows, one record after the other, live and on replay alike.
+ * A row that changes is returned again under its id.
+ */
+export function createTranscriptReader(): (record: SessionRecord) => readonly Representation[] {
+  const calls = new Map<string, CallMemory>();
+
+  const callRow = (callId: string, read: (call: CallMemory) => Representation) => {
+    const call = calls.get(callId);
+    return call ? [read(call)] : [];
+  };
+
+  return (record) => {
+    switch (record.type) {
+      case 'session':
+      case 'usage':
+      case 'checklist':
+        return [];
+      case 'user-message':
+        return [represent('user-message', record.id, { text: record.text })];
+      case 'model-message':
+        return modelRows(record);
+      case 'call':
+        calls.set(record.callId, { proposed: record, decidedBy: '', asked: false });
+        return [];
+      case 'decision': {
+        const call = calls.get(record.callId);
+        if (call) remember(call, record);
+        return [];
+      }
+      case 'answer': {
+        const call = calls.get(record.callId);
+        if (call) Object.assign(call, { answer: record, decidedBy: answered[record.kind] });
+        return [];
+      }
+      case 'started':
+        return callRow(record.callId, (call) => runningRow(call));
+      case 'result':
+        return callRow(record.callId, (call) => resultRow(call, record));
+      case 'mode':
+        return [
+          represent('command-event', record.id, { text: `Mode: ${modes[record.mode].label}` }),
+        ];
+      case 'turn-ended':
+        return turnRows(record);
+    }
+  };
+}
+
+/** An answer says more of who decided than a later look of the gate at the same call. */
+function remember(call: CallMemory, record: RecordOf<'decision'>): void {
+  if (call.answer) return;
+  call.decidedBy = record.reason;
+  call.asked = record.verdict === 'ask';
+}
+
+function modelRows(record: RecordOf<'model-message'>): readonly Representation[] {
+  const rows: Representation[] = [];
+  if (record.reasoning.trim() !== '') {
+    rows.push(represent('reasoning-message', `${record.id}/reasoning`, { text: record.reasoning }));
+  }
+  if (record.text.trim() !== '') {
+    rows.push(represent('assistant-message', record.id, { text: record.text }));
+  }
+  return rows;
+}
+
+function runningRow(call: CallMemory): Representation {
+  const { callId, tool, form, subject } = call.proposed;
+  const shared = { callId, status: 'running', decidedBy: call.decidedBy } as const;
+  if (form === 'command') {
+    return represent('command-run', callId, { ...shared, command: subject, output: '' });
+  }
+  if (form === 'file') {
+    const change = { added: 0, removed: 0, hasDiff: false, text: '' };
+    return represent('file-change', callId, { ...shared, tool, path: subject, ...change });
+  }
+  return represent('tool-call', callId, { ...shared, tool, subject, text: '' });
+}
+
+function resultRow(call: CallMemory, result: RecordOf<'result'>): Representation {
+  const { callId, tool, form, subject } = call.proposed;
+  if (result.status === 'refused' && call.asked) return questionRow(call);
+  const shared = { callId, status: statusOf[result.status], decidedBy: call.decidedBy };
+  if (form === 'command') return commandRow(shared, subject, result);
+  if (form === 'file' && result.detail?.kind === 'file') {
+    const { path, added, removed, after } = result.detail;
+    const hasDiff = after !== undefined;
+    const text = result.status === 'ok' ? '' : result.content;
+    return represent('file-change', callId, {
+      ...shared,
+      tool,
+      path,
+      added,
+      removed,
+      hasDiff,
+      text,
+    });
+  }
+  return represent('tool-call', callId, { ...shared, tool, subject, text: result.content });
+}
+
+function commandRow(
+  shared: { callId: string; status: CallStatus; decidedBy: string },
+  command: string,
+  { detail, content }: RecordOf<'result'>,
+): Representation {
+  if (detail?.kind !== 'command') {
+    return represent('command-run', shared.callId, { ...shared, command, output: content });
+  }
+  const { exitCode, ended, durationMs, output, wholeOutput } = detail;
+  return represent('command-run', shared.callId, {
+    ...shared,
+    command,
+    durationMs,
+    output,
+    ended,
+    ...(exitCode === undefined ? {} : { exitCode }),
+    ...(wholeOutput === undefined ? {} : { wholeOutput }),
+  });
+}
+
+function questionRow({ proposed, answer, decidedBy }: CallMemory): Representation {
+  const { callId, tool, subject } = proposed;
+  return represent('question-card', callId, {
+    callId,
+    tool,
+    subject,
+    answer: decidedBy,
+    ...(answer?.words === undefined ? {} : { words: answer.words }),
+  });
+}
+
+function turnRows(record: RecordOf<'turn-ended'>): readonly Representation[] {
+  switch (record.how) {
+    case 'completed':
+      return [];
+    case 'failed':
+      return [represent('turn-error', record.id, { text: record.problem ?? 'The run failed.' })];
+    case 'stopped':
+    case 'interrupted': {
+      const [source, text] = turnEnds[record.how];
+      return [represent(source, record.id, { text })];
+    }
+  }
+}

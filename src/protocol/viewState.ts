@@ -1,0 +1,139 @@
+import type { ModeId } from '../gate/model/mode.ts';
+import type { Representation } from './representation.ts';
+
+/** Everything that the panel shows. The host holds it; the panel keeps a copy in step by the same `reduce`. */
+export type ViewState = {
+  readonly sessionId: string;
+  readonly rows: readonly Representation[];
+  /** The confirmation of what the person just did. Gone at the next send. */
+  readonly echo: Representation | undefined;
+  /** What has to be read now and is not history. */
+  readonly notice: Representation | undefined;
+  /** The message that the model is streaming. Never a row. */
+  readonly streaming: { readonly text: string; readonly reasoning: string } | undefined;
+  /** Tails of the outputs of running commands, by call id. */
+  readonly outputs: { readonly [callId: string]: string };
+  /** Open questions; the one to answer is at the head. */
+  readonly questions: readonly QuestionCard[];
+  readonly phase: Phase;
+  readonly mode: ModeId;
+  /** False in Restricted Mode. */
+  readonly trusted: boolean;
+  readonly model: ModelChip;
+  readonly tokens: number;
+  readonly checklist: readonly ChecklistLine[];
+  /** Unsent text of the composer. */
+  readonly draft: string;
+  /** The folder that the agent works in; absent when none is open. */
+  readonly folder?: string;
+};
+
+export type Phase = 'idle' | 'working' | 'waiting';
+
+export type ModelChip = {
+  readonly label: string;
+  /** Practice is no AI, and the panel says so as long as it answers. */
+  readonly practice: boolean;
+};
+
+export type ChecklistLine = {
+  readonly content: string;
+  readonly status: 'pending' | 'in_progress' | 'completed';
+};
+
+export type QuestionCard = {
+  readonly callId: string;
+  /** What kind of thing is asked for: the heading is chosen by it and holds no untrusted text. */
+  readonly category: 'shell' | 'file' | 'network' | 'mcp' | 'tool';
+  readonly tool: string;
+  /** The command, or the path, or what the tool is asked for: whole, as it would run. */
+  readonly subject: string;
+  /** SHA-256 of what would run, so that an answer is bound to what was shown. */
+  readonly sha256: string;
+  /** Why a person is asked. */
+  readonly reason: string;
+  readonly facts: readonly Fact[];
+  /** For a file change: what would change, as diff lines. */
+  readonly change?: readonly ChangeLine[];
+  readonly remembers: Remembers;
+};
+
+export type Fact = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' };
+
+export type ChangeLine = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
+
+/** What each lasting answer would store, in words; an absent one is not on offer. */
+export type Remembers = {
+  readonly session?: string;
+  readonly always?: string;
+  readonly denyAlways?: string;
+  /** Why an approval can not be remembered. */
+  readonly whyNot?: string;
+};
+
+export type ViewEvent =
+  | { readonly type: 'reset'; readonly state: ViewState }
+  | { readonly type: 'put'; readonly representation: Representation }
+  | { readonly type: 'streamed'; readonly text: string; readonly reasoning: string }
+  | { readonly type: 'stream-ended' }
+  | { readonly type: 'output'; readonly callId: string; readonly chunk: string }
+  | { readonly type: 'questions'; readonly questions: readonly QuestionCard[] }
+  | { readonly type: 'sent' }
+  | { readonly type: 'changed'; readonly change: Partial<Changeable> };
+
+type Changeable = Pick<
+  ViewState,
+  'phase' | 'mode' | 'trusted' | 'model' | 'tokens' | 'checklist' | 'draft' | 'folder'
+>;
+
+/** How much of a running command's output the panel keeps, in characters. */
+export const outputTail = 20_000;
+
+export function reduce(state: ViewState, event: ViewEvent): ViewState {
+  switch (event.type) {
+    case 'reset':
+      return event.state;
+    case 'put':
+      return put(state, event.representation);
+    case 'streamed': {
+      const { text, reasoning } = state.streaming ?? { text: '', reasoning: '' };
+      return {
+        ...state,
+        streaming: { text: text + event.text, reasoning: reasoning + event.reasoning },
+      };
+    }
+    case 'stream-ended':
+      return { ...state, streaming: undefined };
+    case 'output': {
+      const output = ((state.outputs[event.callId] ?? '') + event.chunk).slice(-outputTail);
+      return { ...state, outputs: { ...state.outputs, [event.callId]: output } };
+    }
+    case 'questions':
+      return { ...state, questions: event.questions };
+    case 'sent':
+      return { ...state, echo: undefined, notice: undefined };
+    case 'changed':
+      return { ...state, ...event.change };
+  }
+}
+
+function put(state: ViewState, representation: Representation): ViewState {
+  if (representation.destination === 'echo') return { ...state, echo: representation };
+  if (representation.destination === 'notice') return { ...state, notice: representation };
+  const rows = [...state.rows];
+  const at = rows.findLastIndex((row) => row.id === representation.id);
+  if (at < 0) rows.push(representation);
+  else rows[at] = representation;
+  return { ...state, rows, outputs: withoutEnded(state.outputs, representation) };
+}
+
+/** The row of a command that ended holds its output; the live tail is not needed any more. */
+function withoutEnded(
+  outputs: ViewState['outputs'],
+  { row }: Representation,
+): ViewState['outputs'] {
+  if (!('callId' in row) || !Object.hasOwn(outputs, row.callId)) return outputs;
+  if ('status' in row && row.status === 'running') return outputs;
+  const { [row.callId]: _ended, ...rest } = outputs;
+  return rest;
+}
