@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/{unit,property,corpus}/**/*.test.{ts,tsx}'],
+    testTimeout: 20_000,
+  },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+});
