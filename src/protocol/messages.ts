@@ -3,6 +3,8 @@ import { answerKinds } from '../gate/model/answer.ts';
 import { modeIds } from '../gate/model/mode.ts';
 import type { ViewEvent } from './viewState.ts';
 
+export type { AnswerKind } from '../gate/model/answer.ts';
+
 const id = z.string().check(z.maxLength(200));
 const text = z.string().check(z.maxLength(1_000_000));
 
@@ -35,4 +37,7 @@ export const ToHost = z.discriminatedUnion('type', [
 export type ToHost = z.infer<typeof ToHost>;
 
 /** What the host tells the panel: view events in order; the first one after `ready` is a `reset`. */
-export type ToPanel = { readonly type: 'events'; readonly events: readonly ViewEvent[] };
+export type ToPanel =
+  | { readonly type: 'events'; readonly events: readonly ViewEvent[] }
+  /** Puts the focus there because the person asked for it. */
+  | { readonly type: 'focus'; readonly on: 'question' | 'composer' };

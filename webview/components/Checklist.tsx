@@ -1,0 +1,39 @@
+import type { ChecklistLine } from '../../src/protocol/viewState.ts';
+import { Visible } from './Visible.tsx';
+
+const signs: {
+  readonly [status in ChecklistLine['status']]: readonly [glyph: string, word: string];
+} = {
+  pending: ['○', 'to do'],
+  in_progress: ['◐', 'in progress'],
+  completed: ['✓', 'done'],
+};
+
+/** The agent's own plan. */
+export function Checklist({ items }: { items: readonly ChecklistLine[] }) {
+  if (items.length === 0) return null;
+  const done = items.filter(({ status }) => status === 'completed').length;
+  return (
+    <details class="checklist" open>
+      <summary>
+        Checklist · {done} of {items.length} done
+      </summary>
+      <ul>
+        {items.map(({ content, status }) => {
+          const [glyph, word] = signs[status];
+          return (
+            <li class={status}>
+              <span class="glyph" aria-hidden="true">
+                {glyph}
+              </span>
+              <span>
+                <Visible text={content} as="prose" />
+                <span class="unseen">, {word}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

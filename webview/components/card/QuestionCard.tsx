@@ -1,0 +1,127 @@
+import { useId } from 'preact/hooks';
+import type { AnswerKind } from '../../../src/protocol/messages.ts';
+import type { QuestionCard as Question } from '../../../src/protocol/viewState.ts';
+import { CommandText } from '../CommandText.tsx';
+import { Sign } from '../rows/NoteRow.tsx';
+import { Visible } from '../Visible.tsx';
+import { AnswerMenu } from './AnswerMenu.tsx';
+import { answerByKey, type Offer, offered } from './answers.ts';
+import { Change } from './Change.tsx';
+import { useScrolledThrough } from './useScrolledThrough.ts';
+import { WhatIsRemembered } from './WhatIsRemembered.tsx';
+
+/** No untrusted text: this is the one line that nobody but us writes. */
+const headings: { readonly [category in Question['category']]: string } = {
+  shell: 'The agent wants to run a shell command',
+  file: 'The agent wants to change a file',
+  network: 'The agent wants to fetch from the network',
+  mcp: 'The agent wants to use a tool',
+  tool: 'The agent wants to use a tool',
+};
+
+type Props = {
+  readonly question: Question;
+  /** How many questions are open, this one included. */
+  readonly open: number;
+  /** It has just appeared, so that what is typed or clicked now was meant for something else. */
+  readonly guarded: boolean;
+  /** Its answer is on its way. */
+  readonly answered: boolean;
+  readonly onAnswer: (kind: AnswerKind) => void;
+  readonly onRefuseAll: () => void;
+};
+
+export function QuestionCard({ question, open, guarded, answered, onAnswer, onRefuseAll }: Props) {
+  const id = useId();
+  const command = useScrolledThrough();
+  const offers = offered(question.remembers);
+
+  const state = answered ? 'sent' : guarded ? 'guarded' : 'open';
+  const isInert = (offer: Offer) => state !== 'open' || (offer.runs && !command.through);
+  const answer = (offer: Offer) => {
+    if (!isInert(offer)) onAnswer(offer.kind);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const offer = isTextField(event.target) ? undefined : answerByKey(offers, event);
+    if (!offer) return;
+    event.preventDefault();
+    event.stopPropagation();
+    answer(offer);
+  };
+
+  return (
+    <section
+      class="dock"
+      role="alertdialog"
+      aria-labelledby={`${id}-heading`}
+      aria-describedby={`${id}-subject`}
+      tabIndex={-1}
+      data-place="question"
+      onKeyDown={onKeyDown}
+    >
+      <div class="dock-head">
+        <h2 id={`${id}-heading`}>{headings[question.category]}</h2>
+        {open > 1 && <span class="dim">1 of {open}</span>}
+      </div>
+      <div class="dock-body">
+        <div id={`${id}-subject`}>
+          {question.category !== 'shell' && <ToolName tool={question.tool} />}
+          <CommandText
+            command={question.subject}
+            numbered={question.category === 'shell'}
+            box={command.box}
+            onScroll={command.look}
+          />
+        </div>
+        {!command.through && (
+          <p class="dim">Scroll to the end of the command to be able to run it.</p>
+        )}
+        <About question={question} />
+        <WhatIsRemembered offers={offers} whyNot={question.remembers.whyNot} />
+      </div>
+      <AnswerMenu
+        offers={offers}
+        isInert={isInert}
+        state={state}
+        onAnswer={answer}
+        refuseAll={open > 1 ? () => state === 'open' && onRefuseAll() : undefined}
+      />
+    </section>
+  );
+}
+
+const ToolName = ({ tool }: { tool: string }) => (
+  <p class="tool-name">
+    Tool:{' '}
+    <code>
+      <Visible text={tool} as="command" />
+    </code>
+  </p>
+);
+
+/** Why it is asked, what is known about it and, for a file, what would change. */
+function About({ question }: { question: Question }) {
+  return (
+    <>
+      {question.facts.length > 0 && (
+        <ul class="facts" aria-label="What is known about it">
+          {question.facts.map(({ text, tone }) => (
+            <li class={`fact ${tone}`}>
+              <Sign tone={tone} />
+              <Visible text={text} as="command" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {question.reason !== '' && (
+        <p class="reason">
+          <Visible text={question.reason} as="prose" />
+        </p>
+      )}
+      {question.change !== undefined && <Change lines={question.change} />}
+    </>
+  );
+}
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;

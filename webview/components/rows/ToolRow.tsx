@@ -1,0 +1,51 @@
+import { useState } from 'preact/hooks';
+import type { CallStatus, RowContent } from '../../../src/protocol/representation.ts';
+import { outputTail } from '../../../src/protocol/viewState.ts';
+import { Visible } from '../Visible.tsx';
+import { endWords, Status } from './Status.tsx';
+
+const words: { readonly [status in CallStatus]: string } = {
+  running: 'running',
+  ok: 'done',
+  failed: 'failed',
+  ...endWords,
+};
+
+/** One line; who decided and what came back are folded under it, unless it went wrong. */
+export function ToolRow({ row }: { row: RowContent['tool-call'] }) {
+  const wentWrong = row.status !== 'ok' && row.status !== 'running';
+  const [open, setOpen] = useState(wentWrong);
+  return (
+    <details
+      class="row tool-row"
+      open={open}
+      onToggle={(event) => setOpen((event.currentTarget as HTMLDetailsElement).open)}
+    >
+      <summary>
+        <span class="subject">
+          <span class="tool">
+            <Visible text={row.tool} as="command" />
+          </span>{' '}
+          <span class="mono">
+            <Visible text={row.subject} as="command" />
+          </span>
+        </span>
+        <Status status={row.status} words={words[row.status]} />
+      </summary>
+      {open && (
+        <>
+          <div class="decided">
+            <Visible text={row.decidedBy} as="prose" />
+          </div>
+          {row.text !== '' && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+            <pre tabIndex={0} aria-live="off">
+              <Visible text={row.text.slice(0, outputTail)} as="output" />
+            </pre>
+          )}
+          {row.text.length > outputTail && <p class="dim">Only the beginning is shown here.</p>}
+        </>
+      )}
+    </details>
+  );
+}
