@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ToHost } from '../../../src/protocol/messages.ts';
+
+test.each([
+  ['a number', 1],
+  ['nothing', null],
+  ['a type that is not ours', { type: 'eval', text: '1' }],
+  ['an answer that was never on a card', { type: 'answer', callId: 'c', sha256: 'x', kind: 'yes' }],
+  ['an answer without the hash of what was shown', { type: 'answer', callId: 'c', kind: 'once' }],
+  ['a key that does not belong', { type: 'stop', force: true }],
+  ['a mode that is none', { type: 'set-mode', mode: 'yolo' }],
+  ['a text of two megabytes', { type: 'send', text: 'x'.repeat(2_000_000) }],
+  ['a type from the prototype', { type: 'constructor' }],
+])('%s is dropped', (_what, message) => {
+  expect(ToHost.safeParse(message).success).toBe(false);
+});
+
+test.each([
+  { type: 'ready' },
+  { type: 'send', text: 'Fix the greeting' },
+  { type: 'answer', callId: 'c', sha256: 'x', kind: 'denyAlways', words: 'never' },
+  { type: 'open-file', path: 'src/a.ts', line: 3 },
+])('$type is taken', (message) => {
+  expect(ToHost.parse(message)).toEqual(message);
+});
