@@ -67,7 +67,8 @@ function characterLength(first: number): number {
   return first >= 0xc0 ? 2 : 1;
 }
 
-function withoutSplitEnd(bytes: Buffer): Buffer {
+/** Drops the beginning of a UTF-8 character whose end is not there. */
+export function withoutSplitEnd(bytes: Buffer): Buffer {
   let start = bytes.length - 1;
   while (start > bytes.length - 4 && isContinuation(bytes[start])) start -= 1;
   const first = bytes[start];
