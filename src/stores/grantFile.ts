@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Annotations } from '../gate/model/annotations.ts';
-import { Entry, hintNames, identity } from '../gate/model/entry.ts';
+import { hintNames, identity } from '../gate/model/entry.ts';
 import type { Grant } from '../gate/model/grant.ts';
+import { parseEntry } from '../gate/rules/parseEntry.ts';
 import { itemsOf, membersOf, type Range, rootOf } from './jsonRanges.ts';
 
 /** `allow` holds approvals, `deny` refusals. */
@@ -130,14 +131,14 @@ function readPrefixes(prefixes: readonly unknown[], changedAt: string) {
 function asGrant(record: unknown, kind: GrantKind, changedAt: string): Grant | undefined {
   if (!isObject(record)) return undefined;
   const { entry: written, grantedAt, scope } = record;
-  const entry = Entry.safeParse(written);
-  if (!entry.success) return undefined;
+  const parsed = parseEntry(written, 'entry');
+  if (!parsed.ok) return undefined;
   const annotations = asAnnotations(record);
   if (annotations === 'broken') return undefined;
   const limits = kind === 'allow' ? limitsOf(record) : {};
   if (!limits) return undefined;
   return {
-    entry: entry.data,
+    entry: parsed.entry,
     grantedAt: typeof grantedAt === 'string' ? grantedAt : changedAt,
     scope: scope === 'session' ? 'session' : 'always',
     ...(annotations && { annotations }),

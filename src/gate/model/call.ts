@@ -1,3 +1,5 @@
+import type { Annotations } from './annotations.ts';
+
 /** What a tool may touch. A mode grants classes; see `modes`. */
 export const accessClasses = [
   'read',
@@ -30,6 +32,8 @@ export type Action =
       readonly paths: readonly PathUse[];
       /** Lower-cased host names found in the arguments, distinct, in order. */
       readonly hosts: readonly string[];
+      /** What is believed of the tool; absent when nobody vouches for it. */
+      readonly annotations?: Annotations;
     }
   | {
       readonly kind: 'mcpTool';
@@ -37,6 +41,7 @@ export type Action =
       readonly server: string;
       readonly tool: string;
       readonly hosts: readonly string[];
+      readonly annotations?: Annotations;
     };
 
 export type PathUse = { readonly path: string; readonly use: 'read' | 'write' };
