@@ -1,0 +1,385 @@
+import {
+  type AndOr,
+  type ArithmeticExpression,
+  type Assignment as AssignmentSyntax,
+  type Case,
+  type CommandNode,
+  type Command as CommandSyntax,
+  type For,
+  type Function as FunctionSyntax,
+  forEachChild,
+  type ParsedScript,
+  type Pipeline,
+  type PipelineNode,
+  type Redirected,
+  type Redirection,
+  type Select,
+  type Statement,
+  type SyntaxNode,
+  type WordPart,
+  type Word as WordSyntax,
+} from 'unbash';
+import { type Decoder, decodeParts, decodeValue, decodeWord } from './bashWords.ts';
+import { type Draft, fork, type Link, type Scope, setFunction, setVariable } from './draft.ts';
+import { parseBash } from './guard.ts';
+import type { Assignment, Join, Redirect, Via, Word } from './reading.ts';
+import { plain } from './words.ts';
+
+type Span = { readonly start: number; readonly end: number };
+
+/** Reads a text as bash would; zsh and sh are read with the same grammar. */
+export function readBash(draft: Draft, text: string, scope: Scope, link: Link, span?: Span): void {
+  const script = parseBash(draft, text);
+  if (script) new BashWalk(draft, text, span).statements(script.commands, scope, link);
+}
+
+class BashWalk implements Decoder {
+  readonly draft: Draft;
+  readonly span: Span | undefined;
+  private readonly text: string;
+
+  constructor(draft: Draft, text: string, span: Span | undefined) {
+    this.draft = draft;
+    this.text = text;
+    this.span = span;
+  }
+
+  at(span: Span): Decoder {
+    return new BashWalk(this.draft, this.text, span);
+  }
+
+  statements(statements: readonly Statement[], scope: Scope, link: Link): void {
+    let { join } = link;
+    for (const statement of statements) {
+      const inner = statement.background ? fork(scope) : scope;
+      this.chain(statement.command, inner, { ...link, join });
+      join = statement.background ? 'background' : 'then';
+    }
+  }
+
+  private chain(node: PipelineNode | AndOr, scope: Scope, link: Link): void {
+    if (node.type !== 'AndOr') {
+      this.pipeline(node, scope, link);
+      return;
+    }
+    node.commands.forEach((command, at) => {
+      const join: Join = at === 0 ? link.join : node.operators[at - 1] === '&&' ? 'and' : 'or';
+      this.pipeline(command, scope, { ...link, join });
+    });
+  }
+
+  private pipeline(node: PipelineNode, scope: Scope, link: Link): void {
+    if (node.type !== 'Pipeline') this.command(node, scope, link);
+    else if (node.commands.length === 1) this.command(node.commands[0] as CommandNode, scope, link);
+    else this.pipes(node, scope, link);
+  }
+
+  private pipes(node: Pipeline, scope: Scope, link: Link): void {
+    const { parts } = this.draft;
+    let from: readonly number[] = [];
+    node.commands.forEach((command, at) => {
+      const first = parts.length;
+      for (const one of from) this.draft.flow(one, first, 'pipe');
+      this.command(command, fork(scope), { ...link, join: at === 0 ? link.join : 'pipe' });
+      const to = parts.slice(first).filter((part) => part.parent === link.parent);
+      const indices = to.map((part) => part.index).slice(0, maxPiped);
+      for (const one of from)
+        for (const other of indices) if (other !== first) this.draft.flow(one, other, 'pipe');
+      from = indices;
+    });
+  }
+
+  private command(node: CommandNode, scope: Scope, link: Link): void {
+    switch (node.type) {
+      case 'Command':
+        this.simple(node, scope, link);
+        return;
+      case 'Redirected':
+        this.redirected(node, scope, link);
+        return;
+      case 'Subshell':
+        this.statements(node.body.commands, fork(scope), { ...link, via: 'subshell' });
+        return;
+      case 'BraceGroup':
+        this.statements(node.body.commands, scope, { ...link, via: keep(link.via, 'group') });
+        return;
+      case 'Function':
+        this.define(node, scope, link);
+        return;
+      case 'Coproc':
+        if (node.body.type === 'CompoundList')
+          this.statements(node.body.commands, fork(scope), link);
+        else this.command(node.body, fork(scope), link);
+        return;
+      default:
+        this.compound(node, scope, link);
+    }
+  }
+
+  private compound(
+    node: Exclude<
+      CommandNode,
+      { type: 'Command' | 'Redirected' | 'Subshell' | 'BraceGroup' | 'Function' | 'Coproc' }
+    >,
+    scope: Scope,
+    link: Link,
+  ): void {
+    switch (node.type) {
+      case 'If':
+        this.list(node.clause.commands, scope, link, 'condition');
+        this.list(node.then.commands, scope, link, 'condition');
+        for (const { clause, then } of node.elif) {
+          this.list(clause.commands, scope, link, 'condition');
+          this.list(then.commands, scope, link, 'condition');
+        }
+        if (node.else) this.list(node.else.commands, scope, link, 'condition');
+        return;
+      case 'While':
+        this.list(node.clause.commands, scope, link, 'loop');
+        this.list(node.body.commands, scope, link, 'loop');
+        return;
+      case 'For':
+      case 'Select':
+        this.loop(node, scope, link);
+        return;
+      case 'Case':
+        this.choose(node, scope, link);
+        return;
+      case 'ArithmeticFor':
+        for (const one of [node.initialize, node.test, node.update])
+          this.expression(one, scope, link.parent);
+        this.list(node.body.commands, scope, link, 'loop');
+        return;
+      case 'ArithmeticCommand':
+        this.aside(scope, link, node, (index) => this.expression(node.expression, scope, index));
+        return;
+      case 'TestCommand':
+        this.aside(scope, link, node, (index) => this.test(node.expression, scope, index));
+    }
+  }
+
+  private list(statements: readonly Statement[], scope: Scope, link: Link, via: Via): void {
+    this.statements(statements, scope, { ...link, via: keep(link.via, via) });
+  }
+
+  private loop(node: For | Select, scope: Scope, link: Link): void {
+    const values: Word[] = [];
+    for (const word of node.wordlist ?? []) decodeWord(this, scope, word, link.parent, values);
+    const given = node.wordlist ? values : scope.positional;
+    setVariable(scope, node.name.value, given && given.length > 0 ? given : undefined);
+    this.list(node.body.commands, scope, link, 'loop');
+  }
+
+  private choose(node: Case, scope: Scope, link: Link): void {
+    decodeValue(this, scope, node.word, link.parent);
+    for (const item of node.items) {
+      for (const pattern of item.pattern) decodeValue(this, scope, pattern, link.parent);
+      this.list(item.body.commands, scope, link, 'condition');
+    }
+  }
+
+  /** A part without words, to which what an expression does is attached. */
+  private aside(scope: Scope, link: Link, node: SyntaxNode, read: (index: number) => void): void {
+    const index = this.draft.reserve();
+    if (index === undefined) return;
+    const { start, end } = this.spanOf(node);
+    const bare = { shell: 'bash', start, end, words: [], assignments: [], redirects: [] } as const;
+    this.draft.start(scope, bare, link, index);
+    read(index);
+  }
+
+  private test(node: SyntaxNode, scope: Scope, index: number): void {
+    if (node.type === 'Word') {
+      decodeValue(this, scope, node, index);
+      return;
+    }
+    if (node.type === 'TestBinary' && /^-(?:eq|ne|lt|le|gt|ge)$/.test(node.operator)) {
+      const sides = [node.left, node.right].map((word) => decodeValue(this, scope, word, index));
+      if (sides.some((word) => word.names.length > 0 || /\[.*[$`]/.test(word.text)))
+        this.twice(index);
+      return;
+    }
+    if (node.type === 'TestUnary' && node.operator === '-v' && node.operand.parts)
+      this.twice(index);
+    forEachChild(node, (child) => this.test(child, scope, index));
+  }
+
+  /** Its text is read again as arithmetic, and an index in it may hold a command. */
+  private twice(index: number): void {
+    const target = {
+      type: 'code',
+      from: 'argument',
+      language: 'shell',
+      text: 'arithmetic',
+    } as const;
+    this.draft.effect('executes', index, target, false);
+  }
+
+  private define(node: FunctionSyntax, scope: Scope, link: Link): void {
+    const { body } = node;
+    let running = false;
+    const run = (inner: Scope, how: Link) => {
+      if (running) return;
+      running = true;
+      if (body.type === 'CompoundList') this.statements(body.commands, inner, how);
+      else this.command(body, inner, how);
+      running = false;
+    };
+    const first = this.draft.parts.length;
+    run(fork(scope), { join: link.join, via: 'function', parent: link.parent });
+    const name = node.name.value;
+    const own = this.draft.parts
+      .slice(first)
+      .filter((part) => part.words[0]?.text === name && part.words.length === 1);
+    if (own.length > 1 && /[&|]/.test(this.text.slice(body.pos, body.end)))
+      this.draft.forkBomb = true;
+    setFunction(scope, name, { run });
+  }
+
+  private redirected(node: Redirected, scope: Scope, link: Link): void {
+    const index = this.draft.reserve();
+    if (index === undefined) return;
+    const redirects = node.redirects.map((one) => this.redirect(one, scope, index));
+    const { start, end } = this.spanOf(node);
+    this.draft.start(
+      scope,
+      { shell: 'bash', start, end, words: [], assignments: [], redirects },
+      link,
+      index,
+    );
+    const first = this.draft.parts.length;
+    const input = redirects.some(({ kind }) => kind === 'read' || kind === 'text');
+    if (input) this.draft.flow(index, first, 'pipe');
+    this.command(node.command, scope, link);
+    if (redirects.every(({ kind }) => kind === 'descriptor')) return;
+    for (const part of this.draft.parts.slice(first)) {
+      if (part.parent === link.parent)
+        this.draft.flow(input ? index : part.index, input ? part.index : index, 'pipe');
+    }
+  }
+
+  private simple(node: CommandSyntax, scope: Scope, link: Link): void {
+    const index = this.draft.reserve();
+    if (index === undefined) return;
+    const words: Word[] = [];
+    const assignments: Assignment[] = [];
+    const redirects: Redirect[] = [];
+    for (const one of node.prefix) {
+      if (one.type === 'Assignment') assignments.push(this.assignment(one, scope, index));
+      else redirects.push(this.redirect(one, scope, index));
+    }
+    if (node.name) decodeWord(this, scope, node.name, index, words);
+    for (const one of node.suffix) {
+      if (one.type === 'Word') decodeWord(this, scope, one, index, words);
+      else if (one.type === 'Assignment') words.push(this.argument(one, scope, index));
+      else redirects.push(this.redirect(one, scope, index));
+    }
+    const { start, end } = this.spanOf(node);
+    this.draft.start(
+      scope,
+      { shell: 'bash', start, end, words, assignments, redirects },
+      link,
+      index,
+    );
+  }
+
+  private spanOf(node: { readonly pos: number; readonly end: number }): Span {
+    return this.span ?? { start: node.pos, end: node.end };
+  }
+
+  private assignment(node: AssignmentSyntax, scope: Scope, parent: number): Assignment {
+    if (node.index) decodeValue(this, scope, node.index, parent);
+    const { value } = node;
+    if (value.type === 'ArrayValue') {
+      const words: Word[] = [];
+      for (const element of value.elements) decodeWord(this, scope, element, parent, words);
+      setVariable(scope, node.name, words);
+      return { name: node.name, value: words.length === 1 ? words[0] : undefined, list: words };
+    }
+    const word = decodeValue(this, scope, value, parent);
+    if (!node.append) return { name: node.name, value: word };
+    const before = scope.variables?.get(node.name)?.[0];
+    const joined = before && {
+      ...word,
+      text: before.text + word.text,
+      shape: before.shape + word.shape,
+    };
+    return { name: node.name, value: joined };
+  }
+
+  /** `export NAME=value`: an assignment that is an argument. */
+  private argument(node: AssignmentSyntax, scope: Scope, parent: number): Word {
+    const { name, value } = this.assignment(node, scope, parent);
+    const { start, end } = this.spanOf(node);
+    if (!value) return plain(node.text, start, end);
+    const prefix = `${name}=`;
+    return { ...value, text: prefix + value.text, shape: prefix + value.shape, start, end };
+  }
+
+  private redirect(node: Redirection, scope: Scope, parent: number): Redirect {
+    const descriptor =
+      node.descriptor?.type === 'FileDescriptor' ? node.descriptor.value : undefined;
+    const span = this.spanOf(node);
+    if (node.type === 'HereDoc') {
+      const { text, parts } = node.body;
+      const target = parts
+        ? decodeParts(this, scope, parts, parent, span)
+        : plain(text, span.start, span.end);
+      return { operator: node.operator, descriptor, target, kind: 'text' };
+    }
+    const target = node.target && decodeValue(this, scope, node.target, parent);
+    if (node.type === 'HereString') return { operator: '<<<', descriptor, target, kind: 'text' };
+    return {
+      operator: node.operator,
+      descriptor,
+      target,
+      kind: kindOf(node.operator, node.target),
+    };
+  }
+
+  walkScript(script: ParsedScript, scope: Scope, link: Link, span: Word): void {
+    const inner =
+      script.source === undefined ? this : new BashWalk(this.draft, script.source, span);
+    inner.statements(script.commands, fork(scope), link);
+  }
+
+  walkArithmetic(part: WordPart, scope: Scope, parent: number | undefined): void {
+    if (part.type === 'ArithmeticExpansion') this.expression(part.expression, scope, parent);
+  }
+
+  private expression(
+    node: ArithmeticExpression | undefined,
+    scope: Scope,
+    parent: number | undefined,
+  ): void {
+    if (!node) return;
+    const visit = (child: SyntaxNode): void => {
+      if (child.type === 'ArithmeticWord' && child.parts) {
+        decodeParts(this, scope, child.parts, parent, this.spanOf(child));
+      } else if (child.type === 'ArithmeticCommandExpansion' && child.script) {
+        const { start, end } = this.spanOf(child);
+        this.walkScript(
+          child.script,
+          scope,
+          { join: 'first', via: 'substitution', parent },
+          plain(child.text, start, end),
+        );
+      } else if (child.type === 'Word') decodeValue(this, scope, child, parent);
+      else forEachChild(child, visit);
+    };
+    visit(node);
+  }
+}
+
+const maxPiped = 16;
+
+/** What a part is inside of keeps the nearest thing that matters: a subshell in a loop in a substitution is a loop's. */
+const keep = (outer: Via, inner: Via): Via => (outer === 'line' ? inner : outer);
+
+function kindOf(operator: string, target: WordSyntax | undefined): Redirect['kind'] {
+  if (operator === '<' || operator === '<>') return 'read';
+  if (operator === '>>' || operator === '&>>') return 'append';
+  const copies =
+    operator === '<&' || (operator === '>&' && /^(?:\d+-?|-|\$.*)$/.test(target?.text ?? ''));
+  return copies ? 'descriptor' : 'write';
+}

@@ -1,0 +1,140 @@
+import { builtins } from './builtins.ts';
+import type { Command, Draft, Link, Scope } from './draft.ts';
+import { nested, setVariable } from './draft.ts';
+import { changesWhatRuns, holdsSecret } from './environment.ts';
+import { emit, emitFact, emitPath, newRun, type Run } from './facts.ts';
+import { interpret } from './interpret.ts';
+import { hasMark } from './patterns.ts';
+import type { Part, Redirect, Word } from './reading.ts';
+import { programName } from './words.ts';
+
+/** Adds a part, what it does, and everything that it starts in turn. */
+export function startCommand(
+  draft: Draft,
+  scope: Scope,
+  command: Command,
+  link: Link,
+  reserved?: number,
+): void {
+  const index = reserved ?? draft.reserve();
+  if (index === undefined) return;
+  const part = toPart(command, link, scope, index);
+  draft.parts[index] = part;
+  takeIn(draft, part);
+  const run = newRun(draft, scope, part);
+  for (const redirect of part.redirects) applyRedirect(run, redirect);
+  applyAssignments(run);
+  if (part.words.length > 0) runWords(run);
+}
+
+function toPart(command: Command, link: Link, scope: Scope, index: number): Part {
+  return {
+    index,
+    shell: command.shell,
+    start: command.start,
+    end: command.end,
+    words: command.words,
+    program: nameOf(command),
+    assignments: command.assignments,
+    redirects: command.redirects,
+    join: link.join,
+    via: link.via,
+    parent: link.parent,
+    where: scope.where,
+    cwd: scope.cwd,
+  };
+}
+
+function nameOf(command: Command): string | undefined {
+  const first = command.words[0];
+  if (!first || hasMark(first.shape)) return undefined;
+  return programName(first.text);
+}
+
+/** What flows in by substitution. */
+function takeIn(draft: Draft, part: Part): void {
+  for (const word of part.words)
+    for (const from of word.from) draft.flow(from, part.index, 'substitution');
+  for (const { target } of part.redirects) {
+    for (const from of target?.from ?? []) draft.flow(from, part.index, 'substitution');
+  }
+}
+
+const socket = /^\/dev\/(?:tcp|udp)\/([^/]+)\/(.+)$/;
+
+function applyRedirect(run: Run, redirect: Redirect): void {
+  const { target, kind } = redirect;
+  if (!target || kind === 'descriptor' || kind === 'text') return;
+  const address = socket.exec(target.text);
+  if (address) {
+    const text = `${address[1]}:${address[2]}`;
+    emit(run, 'network', { type: 'host', text, direction: 'both', role: 'transfer' });
+    return;
+  }
+  emitPath(run, kind === 'read' ? 'reads' : 'writes', target, false);
+  if (redirect.operator === '<>') emitPath(run, 'writes', target, false);
+}
+
+function applyAssignments(run: Run): void {
+  const { part, scope } = run;
+  for (const { name, value, list } of part.assignments) {
+    if (changesWhatRuns(name)) {
+      emit(run, 'changes-config', { type: 'thing', text: `variable ${name}` });
+    }
+    if (value && secondLife.test(value.text) && !value.from.length)
+      emitFact(run, 'executes argument', false);
+    if (part.words.length === 0) setVariable(scope, name, list ?? (value && [value]));
+  }
+}
+
+/** Text that runs a command should the value ever be expanded a second time: `x='$(id)'; echo ${x@P}`. */
+const secondLife = /\$\(|`|\[.*\$/;
+
+function runWords(run: Run): void {
+  const { draft, scope, part } = run;
+  reportVariables(run);
+  const { program } = part;
+  if (program === undefined) {
+    emitFact(run, 'unknown', false);
+    return;
+  }
+  const name = part.words[0]?.text ?? '';
+  const body = scope.functions?.get(name);
+  if (body) {
+    const inner = nested(draft, scope);
+    if (inner) {
+      inner.positional = part.words.slice(1);
+      body.run(inner, { join: 'first', via: 'function', parent: part.index });
+    }
+    return;
+  }
+  const alias = scope.aliases?.get(name);
+  if (alias !== undefined && part.via !== 'alias') {
+    const text = [alias, ...part.words.slice(1).map((word) => word.text)].join(' ');
+    draft.readText(part.shell, text, scope, link('alias', part), part.words[0] as Word);
+    return;
+  }
+  const builtin = builtins[part.shell]?.get(program);
+  if (builtin?.(run, part.words.slice(1)) === true) return;
+  if (!interpret(draft, scope, part)) unknownProgram(run);
+}
+
+const link = (via: 'alias', part: Part): Link => ({ join: 'first', via, parent: part.index });
+
+function reportVariables(run: Run): void {
+  for (const word of run.part.words) {
+    for (const name of word.names) {
+      if (holdsSecret(name))
+        emit(run, 'reveals-secret', { type: 'thing', text: `variable ${name}` }, false);
+    }
+  }
+}
+
+/** A program that no row knows: a path is at least code from a file. */
+function unknownProgram(run: Run): void {
+  const name = run.part.words[0] as Word;
+  if (name.text.includes('/')) {
+    emit(run, 'executes', { type: 'code', from: 'file', language: 'other', text: name.text });
+  }
+  emitFact(run, 'unknown', false);
+}

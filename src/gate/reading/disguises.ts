@@ -1,0 +1,110 @@
+import type { Draft } from './draft.ts';
+import { looksOdd } from './normalize.ts';
+import type { Disguise, DisguiseKind, Part } from './reading.ts';
+
+type Finder = { readonly kind: DisguiseKind; readonly pattern: RegExp };
+
+const odd: readonly Finder[] = [
+  {
+    kind: 'terminal-escape',
+    pattern: /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]{0,200}(?:\x07|\x1b\\)?|[@-_])?/g,
+  },
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are the subject.
+  {
+    kind: 'control-character',
+    pattern: /[\x00-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f\x7f-\x9f]+|\r(?!\n)/g,
+  },
+  { kind: 'bidirectional', pattern: /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g },
+  {
+    kind: 'invisible',
+    pattern:
+      /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u3164\ufe00-\ufe0f\ufeff\u{e0000}-\u{e0fff}]+/gu,
+  },
+  { kind: 'invisible', pattern: /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g },
+];
+
+const addressed: Finder = {
+  kind: 'addressed-to-reader',
+  pattern:
+    /\b(?:ignore (?:all |the )?previous instructions|already approved|the user approved|user (?:has )?approved|approved command|auto-?approve|rate (?:this|it) (?:as )?safe|rating instructions?|treat (?:this|it)? ?as (?:safe|read-only)|this command is safe|"outcome"\s*:\s*"safe"|allow everything|policy update|command_to_evaluate|system prompt|you are now)\b/gi,
+};
+
+const padding: Finder = { kind: 'padding', pattern: /[ \t]{40,}(?=\S)|\n{12,}(?=\S)/g };
+
+const maxFound = 50;
+
+/** What makes the text look like something else than it is. */
+export function findDisguises(draft: Draft, text: string): readonly Disguise[] {
+  const found: Disguise[] = [];
+  if (looksOdd(text)) for (const finder of odd) collect(found, finder, text);
+  if (text.length > 20) collect(found, addressed, text);
+  if (text.length > 40) collect(found, padding, text);
+  for (const part of draft.parts) inPart(found, part, text);
+  for (const { start, end } of draft.encoded) add(found, 'encoded-program', start, end, text);
+  return found;
+}
+
+function collect(found: Disguise[], { kind, pattern }: Finder, text: string): void {
+  pattern.lastIndex = 0;
+  for (
+    let match = pattern.exec(text);
+    match && found.length < maxFound;
+    match = pattern.exec(text)
+  ) {
+    found.push({ kind, start: match.index, end: pattern.lastIndex, text: match[0] });
+  }
+}
+
+function add(
+  found: Disguise[],
+  kind: DisguiseKind,
+  start: number,
+  end: number,
+  text: string,
+): void {
+  if (found.length < maxFound) found.push({ kind, start, end, text: text.slice(start, end) });
+}
+
+const nested: ReadonlySet<Part['via']> = new Set([
+  'shell-text',
+  'stdin',
+  'script',
+  'code',
+  'alias',
+  'lookalike',
+]);
+const plainName = /^(?:\\?[\w./~+@:[\]!%,{}-]+|"[\w./ -]+"|'[\w./ -]+'|"?\$\{?\w+\}?"?)$/;
+
+function inPart(found: Disguise[], part: Part, text: string): void {
+  const first = part.words[0];
+  if (!first || nested.has(part.via)) return;
+  if (isForeign(first.text)) add(found, 'look-alike', first.start, first.end, text);
+  const source = text.slice(first.start, first.end);
+  const hidden = first.dynamic && first.shape === first.text;
+  if (part.shell === 'bash' && (hidden || !plainName.test(source)) && !/^(?:\$\(|`)/.test(source)) {
+    add(found, 'hidden-name', first.start, first.end, text);
+  }
+  if (part.program === 'base64' || part.program === 'xxd') encoded(found, part, text);
+}
+
+function encoded(found: Disguise[], part: Part, text: string): void {
+  if (part.words.some((word) => /^-(?:d|D|r|rp|pr|-decode)$/.test(word.text))) {
+    add(found, 'encoded-program', part.start, part.end, text);
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII.
+const isForeign = (word: string): boolean => /[^\x00-\x7f]/.test(word);
+
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+];
+
+/** Letters of several alphabets in one word, or a host outside ASCII. */
+export function mixedLetters(word: string): boolean {
+  if (!isForeign(word)) return false;
+  return scripts.filter((script) => script.test(word)).length > 1;
+}

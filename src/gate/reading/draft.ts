@@ -1,0 +1,190 @@
+import type {
+  Assignment,
+  Effect,
+  EffectKind,
+  Flow,
+  Gap,
+  GapReason,
+  Join,
+  Part,
+  Redirect,
+  Setting,
+  Shell,
+  Target,
+  Via,
+  Where,
+  Word,
+} from './reading.ts';
+
+/** More parts than any person writes; beyond it the reading is incomplete. */
+export const maxParts = 2_000;
+export const maxDepth = 100;
+/** Texts inside texts: `sh -c "sh -c …"`. */
+const maxNesting = 12;
+
+/** What a shell knows at one point of a line. Forked where a shell would start a child. */
+export type Scope = {
+  cwd: string | undefined;
+  where: Where;
+  /** Values that a variable may have; several for a loop's variable or an array. */
+  variables: Map<string, readonly Word[]> | undefined;
+  functions: Map<string, FunctionBody> | undefined;
+  aliases: Map<string, string> | undefined;
+  /** `$1 …` where they are known. */
+  positional: readonly Word[] | undefined;
+  /** Maps are copied before the first change. */
+  shared: boolean;
+  /** How many texts inside texts, and calls of functions, lie above. */
+  nesting: number;
+  /** `-v /:/host` of a container: the host's folder, then its name inside. */
+  mounts: readonly (readonly [host: string, inside: string])[] | undefined;
+};
+
+export type FunctionBody = { readonly run: (scope: Scope, link: Link) => void };
+
+/** How a part comes to be started. */
+export type Link = {
+  readonly join: Join;
+  readonly via: Via;
+  readonly parent: number | undefined;
+};
+
+/** A command as a grammar reads it, before anybody knows what it means. */
+export type Command = {
+  readonly shell: Shell;
+  readonly start: number;
+  readonly end: number;
+  readonly words: readonly Word[];
+  readonly assignments: readonly Assignment[];
+  readonly redirects: readonly Redirect[];
+};
+
+/** What the steps of a reading ask of each other; handed in by `read`, so that no file imports what imports it. */
+export type Steps = {
+  /** Reads a text of another shell, or of the same, that `span` holds. */
+  readText(draft: Draft, shell: Shell, text: string, scope: Scope, link: Link, span: Word): void;
+  /** Adds the part, its effects, and all that it starts. */
+  start(draft: Draft, scope: Scope, command: Command, link: Link, index?: number): void;
+};
+
+/** A reading while it is being made. */
+export class Draft {
+  readonly setting: Setting;
+  readonly parts: Part[] = [];
+  readonly effects: Effect[] = [];
+  readonly flows: Flow[] = [];
+  readonly gaps: Gap[] = [];
+  /** What parts of this line wrote to files, by absolute path. */
+  readonly files = new Map<string, string>();
+  /** Texts handed over in another encoding and then run. */
+  readonly encoded: Word[] = [];
+  forkBomb = false;
+  private readonly steps: Steps;
+
+  constructor(setting: Setting, steps: Steps) {
+    this.setting = setting;
+    this.steps = steps;
+  }
+
+  readText(shell: Shell, text: string, scope: Scope, link: Link, span: Word): void {
+    const inner = nested(this, scope);
+    if (inner) this.steps.readText(this, shell, text, inner, link, span);
+  }
+
+  start(scope: Scope, command: Command, link: Link, index?: number): void {
+    this.steps.start(this, scope, command, link, index);
+  }
+
+  /** A place in `parts` for a part whose words are still being read. */
+  reserve(): number | undefined {
+    if (this.parts.length >= maxParts) {
+      this.gap('too-many-parts', 0, 0);
+      return undefined;
+    }
+    return this.parts.push(emptyPart(this.parts.length)) - 1;
+  }
+
+  gap(reason: GapReason, start: number, end: number): void {
+    if (this.gaps.length < 20) this.gaps.push({ reason, start, end });
+  }
+
+  effect(kind: EffectKind, part: number, target: Target, certain = true, tree = false): void {
+    this.effects.push({ kind, part, target, certain, tree });
+  }
+
+  flow(from: number, to: number, by: Flow['by']): void {
+    if (from !== to && this.flows.length < maxParts * 4) this.flows.push({ from, to, by });
+  }
+}
+
+const emptyPart = (index: number): Part => ({
+  index,
+  shell: 'bash',
+  start: 0,
+  end: 0,
+  words: [],
+  program: undefined,
+  assignments: [],
+  redirects: [],
+  join: 'first',
+  via: 'line',
+  parent: undefined,
+  where: 'here',
+  cwd: undefined,
+});
+
+export const newScope = (cwd: string | undefined): Scope => ({
+  cwd,
+  where: 'here',
+  variables: undefined,
+  functions: undefined,
+  aliases: undefined,
+  positional: undefined,
+  shared: false,
+  nesting: 0,
+  mounts: undefined,
+});
+
+export function fork(scope: Scope): Scope {
+  scope.shared = true;
+  return { ...scope };
+}
+
+/** A scope for a text inside a text; undefined beyond what a person could follow. */
+export function nested(draft: Draft, scope: Scope): Scope | undefined {
+  if (scope.nesting >= maxNesting) {
+    draft.gap('too-deep', 0, 0);
+    return undefined;
+  }
+  const inner = fork(scope);
+  inner.nesting++;
+  return inner;
+}
+
+function own(scope: Scope): void {
+  if (!scope.shared) return;
+  scope.variables = scope.variables && new Map(scope.variables);
+  scope.functions = scope.functions && new Map(scope.functions);
+  scope.aliases = scope.aliases && new Map(scope.aliases);
+  scope.shared = false;
+}
+
+export function setVariable(scope: Scope, name: string, values: readonly Word[] | undefined): void {
+  if (!values && !scope.variables?.has(name)) return;
+  own(scope);
+  scope.variables ??= new Map();
+  if (values) scope.variables.set(name, values);
+  else scope.variables.delete(name);
+}
+
+export function setFunction(scope: Scope, name: string, body: FunctionBody): void {
+  own(scope);
+  scope.functions ??= new Map();
+  scope.functions.set(name, body);
+}
+
+export function setAlias(scope: Scope, name: string, text: string): void {
+  own(scope);
+  scope.aliases ??= new Map();
+  scope.aliases.set(name, text);
+}

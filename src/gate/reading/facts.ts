@@ -1,0 +1,85 @@
+import type { Draft, Scope } from './draft.ts';
+import type { Fact } from './knowledge/row.ts';
+import { placeOf } from './places.ts';
+import type { Direction, EffectKind, HostRole, Part, Target, Word } from './reading.ts';
+
+/** One run of a program while its words are being applied. */
+export type Run = {
+  readonly draft: Draft;
+  /** Of what the program starts, and of the paths it is given. */
+  scope: Scope;
+  readonly part: Part;
+  /** Paths are meant with everything below. */
+  tree: boolean;
+  /** Only asks for help or tries dry. */
+  undone: boolean;
+  /** Something of what it is given leaves the machine. */
+  sends: boolean;
+  readonly hosts: { text: string; direction: Direction | undefined; role: HostRole }[];
+};
+
+export const newRun = (draft: Draft, scope: Scope, part: Part): Run => ({
+  draft,
+  scope,
+  part,
+  tree: false,
+  undone: false,
+  sends: false,
+  hosts: [],
+});
+
+export function emitFact(run: Run, fact: Fact, certain = true): void {
+  const space = fact.indexOf(' ');
+  const kind = (space < 0 ? fact : fact.slice(0, space)) as EffectKind;
+  const what = space < 0 ? '' : fact.slice(space + 1);
+  if (fact === 'reads environment') {
+    emit(run, 'reveals-secret', { type: 'thing', text: 'environment' }, certain);
+  } else if (what === 'workspace') {
+    const place = placeOf('.', run.scope.cwd, run.draft.setting);
+    emit(run, kind, { type: 'path', text: '.', place }, certain, true);
+  } else if (kind === 'executes') {
+    const from = what === '' ? 'argument' : (what as 'project' | 'stdin' | 'argument' | 'host');
+    emit(run, kind, { type: 'code', from, language: 'other', text: '' }, certain);
+  } else {
+    if (fact === 'network out') run.sends = true;
+    emit(run, kind, { type: 'thing', text: what }, certain);
+  }
+}
+
+export function emit(
+  run: Run,
+  kind: EffectKind,
+  target: Target,
+  certain = true,
+  tree = run.tree && target.type === 'path',
+): void {
+  run.draft.effect(kind, run.part.index, target, certain, tree);
+}
+
+export function emitPath(run: Run, kind: EffectKind, word: Word, tree = run.tree): void {
+  const place = placeOf(mounted(run.scope, word.shape), run.scope.cwd, run.draft.setting);
+  const target: Target = { type: 'path', text: word.text, place };
+  const device = place.kind === 'device' && kind !== 'reads';
+  emit(run, device ? 'device' : kind, target, !word.dynamic && place.kind !== 'unknown', tree);
+}
+
+/** The host's path behind a path inside a container; a path that no mount covers stays as it is, inside. */
+function mounted(scope: Scope, shape: string): string {
+  if (scope.where !== 'container') return shape;
+  for (const [host, inside] of scope.mounts ?? []) {
+    if (shape === inside || shape.startsWith(`${inside}/`))
+      return host + shape.slice(inside.length);
+  }
+  return `/container${shape.startsWith('/') ? '' : '/'}${shape}`;
+}
+
+export function emitHosts(run: Run): void {
+  for (const { text, direction, role } of run.hosts) {
+    emit(run, 'network', {
+      type: 'host',
+      text,
+      direction: direction ?? (run.sends ? 'out' : 'in'),
+      role,
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { type Argv, parseArgv } from './argv.ts';
+import type { Draft, Scope } from './draft.ts';
+import { fork } from './draft.ts';
+import { emitFact, emitHosts, newRun, type Run } from './facts.ts';
+import { rowFor } from './knowledge/index.ts';
+import type { Role, Row, RowCall } from './knowledge/row.ts';
+import { type OperandPlan, planOf, roleOf, subOf, type Table, tableOf } from './options.ts';
+import type { Part, Word } from './reading.ts';
+import { applyRole, takeAssignments } from './roles.ts';
+
+const tables = new Map<Row, Table>();
+
+function tableFor(part: Part): Table | undefined {
+  const row = part.program === undefined ? undefined : rowFor(part.shell, part.program);
+  if (!row) return undefined;
+  let table = tables.get(row);
+  if (!table) {
+    table = tableOf(row);
+    tables.set(row, table);
+  }
+  return table;
+}
+
+/** Adds what a known program does with its words. False where no row knows the program. */
+export function interpret(draft: Draft, scope: Scope, part: Part): boolean {
+  const table = tableFor(part);
+  if (!table) return false;
+  const run = newRun(draft, scope, part);
+  apply(run, table, part.words.slice(1));
+  emitHosts(run);
+  return true;
+}
+
+function apply(run: Run, table: Table, args: readonly Word[]): void {
+  const argv = parseArgv(table, args);
+  const plan = applyOptions(run, argv) ?? table.operands;
+  if (argv.unsure.length > 0 && !table.row.open) emitFact(run, 'unknown', false);
+  const operands = table.row.assigns ? takeAssignments(run, argv.operands) : argv.operands;
+  if (operands.length < argv.operands.length && operands[0]?.text[0] === '-') {
+    apply(run, table, operands);
+    return;
+  }
+  if (!run.undone) {
+    for (const fact of table.row.does ?? []) emitFact(run, fact);
+    if (operands.length === 0) for (const fact of table.row.alone ?? []) emitFact(run, fact);
+  }
+  if (table.subs && operands.length > 0) descend(run, table, operands);
+  else applyOperands(run, plan, operands);
+  table.row.also?.(rowCall(run, args, argv));
+}
+
+function descend(run: Run, table: Table, operands: readonly Word[]): void {
+  const sub = subOf(table, operands[0]?.text ?? '');
+  if (sub) apply(run, sub, operands.slice(1));
+  else if (table.operands.roles.length > 0) applyOperands(run, table.operands, operands);
+  else emitFact(run, 'unknown', false);
+}
+
+function applyOptions(run: Run, argv: Argv): OperandPlan | undefined {
+  let plan: OperandPlan | undefined;
+  let tree = run.tree;
+  for (const { row, value } of argv.given) {
+    const { option } = row;
+    if (option.tree) tree = true;
+    if (option.undoes) run.undone = true;
+    if (option.operands !== undefined) plan = planOf(option.operands);
+    if (option.value === 'cwd' && value) {
+      run.scope = fork(run.scope);
+      applyRole(run, 'cwd', value);
+    }
+  }
+  for (const { row, value } of argv.given) {
+    const { option } = row;
+    for (const fact of option.does ?? []) emitFact(run, fact);
+    if (option.value && option.value !== 'cwd' && value) applyRole(run, option.value, value);
+  }
+  run.tree = tree;
+  return plan;
+}
+
+function applyOperands(run: Run, plan: OperandPlan, operands: readonly Word[]): void {
+  const count = operands.length;
+  for (let at = 0; at < count; at++) {
+    const role = roleOf(plan, at, count) as Role | undefined;
+    if (role === undefined) continue;
+    const word = operands[at] as Word;
+    if (role === 'argv' || role === 'shell words' || role === 'remote command') {
+      applyRole(run, role, word, operands.slice(at));
+      return;
+    }
+    applyRole(run, role, word);
+  }
+}
+
+function rowCall(run: Run, args: readonly Word[], argv: Argv): RowCall {
+  const find = (name: string) => argv.given.findLast(({ row }) => row.names.includes(name));
+  return {
+    run,
+    part: run.part,
+    args,
+    operands: argv.operands,
+    commands: argv.commands.map(({ row, words }) => ({ option: row.names[0] ?? '', words })),
+    has: (name) => find(name) !== undefined,
+    valueOf: (name) => find(name)?.value,
+    fact: (fact, certain) => emitFact(run, fact, certain),
+    role: (role, word, rest) => applyRole(run, role, word, rest),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Shell } from '../reading.ts';
+import { files } from './files.ts';
+import type { Row } from './row.ts';
+import { text } from './text.ts';
+
+/** Every family. A new file is named here, in the list of the shell that it is for. */
+const families: Readonly<Record<Shell | 'any', readonly (readonly Row[])[]>> = {
+  any: [files, text],
+  bash: [],
+  powershell: [],
+  cmd: [],
+};
+
+const index = (rows: readonly (readonly Row[])[]): ReadonlyMap<string, Row> => {
+  const map = new Map<string, Row>();
+  for (const family of rows) {
+    for (const row of family) for (const name of row.name.split(' ')) map.set(name, row);
+  }
+  return map;
+};
+
+const any = index(families.any);
+const own: Readonly<Record<Shell, ReadonlyMap<string, Row>>> = {
+  bash: index(families.bash),
+  powershell: index(families.powershell),
+  cmd: index(families.cmd),
+};
+
+/** What is known of a program; a shell's own commands come before programs of the same name. */
+export const rowFor = (shell: Shell, program: string): Row | undefined =>
+  own[shell].get(program) ?? any.get(program);
+
+/** Every row with the shell its examples are written for. */
+export const allRows = (): readonly { readonly shell: Shell; readonly row: Row }[] =>
+  (['any', 'bash', 'powershell', 'cmd'] as const).flatMap((key) =>
+    families[key].flat().map((row) => ({ shell: key === 'any' ? 'bash' : key, row })),
+  );

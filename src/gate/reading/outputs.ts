@@ -1,0 +1,99 @@
+import type { Draft } from './draft.ts';
+import { fromBase64, fromHex, unescape } from './encodings.ts';
+import { placeOf } from './places.ts';
+import type { Part, Word } from './reading.ts';
+
+const maxSteps = 8;
+
+/** What a part prints, where the line itself says so: `echo rm -rf / | sh`, `$(base64 -d <<< …)`. */
+export function outputOf(draft: Draft, index: number, steps = 0): string | undefined {
+  const part = draft.parts[index];
+  if (!part || steps > maxSteps) return undefined;
+  const printer = printers[part.program ?? ''];
+  if (printer) return printer(part, () => inputOf(draft, part, steps + 1));
+  if (part.program === 'cat') return catOf(draft, part, steps);
+  if (passers.has(part.program ?? '')) return inputOf(draft, part, steps + 1);
+  return undefined;
+}
+
+/** The output of the substitutions that make up a word; undefined where one of them is not known. */
+export function outputWords(draft: Draft, word: Word): string | undefined {
+  const last = word.from.at(-1);
+  return last === undefined ? undefined : outputOf(draft, last);
+}
+
+/** What a part reads from its standard input, where the line says so. */
+export function inputOf(draft: Draft, part: Part, steps = 0): string | undefined {
+  for (const { kind, target } of part.redirects) {
+    if (kind === 'text') return target?.text;
+    if (kind === 'read' && target) {
+      if (target.from.length > 0) return outputWords(draft, target);
+      return fileText(draft, target, part.cwd);
+    }
+  }
+  for (const flow of draft.flows) {
+    if (flow.to === part.index && flow.by === 'pipe') return outputOf(draft, flow.from, steps);
+  }
+  const parent = part.parent === undefined ? undefined : draft.parts[part.parent];
+  return parent && part.via === 'wrapper' && steps < maxSteps
+    ? inputOf(draft, parent, steps + 1)
+    : undefined;
+}
+
+/** What this line has written to a file before. */
+export const fileText = (draft: Draft, word: Word, cwd: string | undefined): string | undefined =>
+  draft.files.size === 0
+    ? undefined
+    : draft.files.get(placeOf(word.shape, cwd, draft.setting).path);
+
+function catOf(draft: Draft, part: Part, steps: number): string | undefined {
+  const files = part.words.slice(1).filter((word) => word.text[0] !== '-');
+  if (files.length === 0) return inputOf(draft, part, steps + 1);
+  return files[0] && fileText(draft, files[0], part.cwd);
+}
+
+/** They print what they read, or some of it. */
+const passers = new Set([
+  'tee',
+  'head',
+  'tail',
+  'sort',
+  'uniq',
+  'grep',
+  'sudo',
+  'tr',
+  'pv',
+  'buffer',
+]);
+
+type Printer = (part: Part, input: () => string | undefined) => string | undefined;
+
+const printers: Readonly<Record<string, Printer>> = {
+  echo: (part) => {
+    const words = part.words.slice(1);
+    let flags = '';
+    while (/^-[neE]+$/.test(words[0]?.text ?? '')) flags += words.shift()?.text;
+    const text = words.map((word) => word.text).join(' ');
+    return flags.includes('e') || text.includes('\\x') ? unescape(text) : text;
+  },
+  printf: (part) => {
+    const [format, ...values] = part.words.slice(1).map((word) => word.text);
+    if (format === undefined) return undefined;
+    let at = 0;
+    const text = unescape(format).replace(/%[-\d]*[sbqd]/g, () => values[at++] ?? '');
+    return at < values.length && at > 0 ? [text, ...values.slice(at)].join('\n') : text;
+  },
+  base64: (part, input) =>
+    decodes(part, /^(?:-[dD]|--decode|-di|-id)$/) ? decode(fromBase64, input()) : undefined,
+  base32: () => undefined,
+  openssl: (part, input) => (decodes(part, /^-d$/) ? decode(fromBase64, input()) : undefined),
+  xxd: (part, input) => (decodes(part, /^-(?:r|rp|pr|ps)$/) ? decode(fromHex, input()) : undefined),
+  rev: (_, input) => input() && [...(input() ?? '')].reverse().join(''),
+};
+
+const decodes = (part: Part, flag: RegExp): boolean =>
+  part.words.some((word) => flag.test(word.text));
+const decode = (
+  by: (text: string) => string | undefined,
+  text: string | undefined,
+): string | undefined => (text === undefined ? undefined : by(text));

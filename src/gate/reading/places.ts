@@ -1,0 +1,141 @@
+import { couldBe, hasMark, matchesAll } from './patterns.ts';
+import { type Place, type PlaceKind, type Setting, starMark, unknownMark } from './reading.ts';
+import { isProtected, isSecret } from './sensitivePlaces.ts';
+
+const systemFolders = new Set(
+  (
+    '/home /root /etc /usr /var /bin /sbin /boot /lib /lib32 /lib64 /opt /sys /proc /dev /mnt /media /run /srv ' +
+    '/users /library /applications /system /volumes /private /cores /network /nix ' +
+    '/usr/bin /usr/lib /usr/lib64 /usr/sbin /usr/local /usr/share /var/lib /system/library /system/volumes /system/volumes/data'
+  ).split(' '),
+);
+const topFolders = [...systemFolders].filter((path) => path.lastIndexOf('/') === 0);
+
+const windowsFolders = new Set([
+  'windows',
+  'windows/system32',
+  'program files',
+  'program files (x86)',
+  'programdata',
+  'users',
+]);
+
+/** Where a word of a command points, seen from `cwd`; undefined `cwd` makes every relative path unknown. */
+export function placeOf(shape: string, cwd: string | undefined, setting: Setting): Place {
+  const windows = setting.platform === 'win32' || setting.shell !== 'bash';
+  const path = absolute(shape, cwd, windows);
+  if (path === undefined) return { kind: 'unknown', path: shape, contents: false };
+  if (windows && drive.test(path)) return windowsPlace(path, setting);
+  return posixPlace(path, setting);
+}
+
+const drive = /^[a-z]:\//i;
+const special = /^\\\\[?.]\\/;
+
+function absolute(shape: string, cwd: string | undefined, windows: boolean): string | undefined {
+  let path = shape;
+  if (windows) {
+    path = path.replace(special, '').replaceAll('\\', '/');
+    if (/^[a-z]:$/i.test(path)) path += '/';
+    if (drive.test(path)) return join(path.slice(2), path.slice(0, 2));
+    if (path.startsWith('//')) return path;
+  }
+  if (path.startsWith('/')) {
+    const disk = windows && cwd !== undefined && drive.test(cwd) ? cwd.slice(0, 2) : '';
+    return join(path, disk);
+  }
+  if (path.startsWith(unknownMark) || cwd === undefined) return undefined;
+  if (cwd[1] === ':') return join(`${cwd.slice(2).replaceAll('\\', '/')}/${path}`, cwd.slice(0, 2));
+  return join(`${cwd}/${path}`, '');
+}
+
+const needsJoining = /\/\.|\/\//;
+
+/** Resolves `.`, `..` and repeated slashes; keeps a trailing pattern. */
+function join(path: string, disk: string): string {
+  if (!needsJoining.test(path)) {
+    return disk + (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+  }
+  const kept: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..') kept.pop();
+    else if (segment !== '' && segment !== '.') kept.push(segment);
+  }
+  return `${disk}/${kept.join('/')}`;
+}
+
+function posixPlace(path: string, setting: Setting): Place {
+  if (path === '/') return { kind: 'root', path, contents: false };
+  const slash = path.lastIndexOf('/');
+  const last = path.slice(slash + 1);
+  if (matchesAll(last)) {
+    const folder = slash === 0 ? '/' : path.slice(0, slash);
+    return { kind: posixPlace(folder, setting).kind, path: folder, contents: true };
+  }
+  return { kind: posixKind(fold(path, setting), setting), path, contents: false };
+}
+
+const fold = (path: string, setting: Setting): string =>
+  (setting.caseSensitive ?? setting.platform === 'linux') ? path : path.toLowerCase();
+
+function posixKind(path: string, setting: Setting): PlaceKind {
+  if (path.startsWith('/dev/')) return deviceKind(path);
+  const home = fold(setting.home, setting);
+  const workspace = fold(setting.workspace ?? setting.cwd, setting);
+  if (isSecret(path)) return 'secret';
+  if (isProtected(path)) return 'protected';
+  if (path === home || isSomeonesHome(path)) return 'home';
+  if (path === workspace || path.startsWith(`${workspace}/`)) return 'workspace';
+  if (path.length < 32 && isSystemFolder(path)) return 'system';
+  if (path.startsWith('/private/')) return posixKind(path.slice(8), setting);
+  return path.startsWith(`/${unknownMark}`) ? 'unknown' : 'outside';
+}
+
+function isSystemFolder(path: string): boolean {
+  const lower = path.toLowerCase();
+  if (systemFolders.has(lower)) return true;
+  return (
+    hasMark(path) &&
+    path.lastIndexOf('/') === 0 &&
+    !path.startsWith(`/${unknownMark}`) &&
+    topFolders.some((folder) => couldBe(lower, folder))
+  );
+}
+
+const homeOfSomeone = /^(?:\/home\/[^/]+|\/users\/[^/]+|\/root|\/var\/root)(?:\/library)?$/i;
+const isSomeonesHome = (path: string): boolean => homeOfSomeone.test(path);
+
+const keepsNothing =
+  /^\/dev\/(?:null|zero|full|random|urandom|std(?:in|out|err)|fd\/\d+|tty|ptmx|pts\/\d+)$/;
+const memory = /^\/dev\/(?:shm|mqueue|sdcard)\//;
+
+function deviceKind(path: string): PlaceKind {
+  if (keepsNothing.test(path)) return 'null';
+  return memory.test(path) ? 'outside' : 'device';
+}
+
+function windowsPlace(path: string, setting: Setting): Place {
+  const rest = path
+    .slice(3)
+    .toLowerCase()
+    .replace(/[. ]+(?=\/|$)/g, '');
+  if (rest === '') return { kind: 'root', path, contents: false };
+  const slash = path.lastIndexOf('/');
+  if (path.endsWith('/*') || path.endsWith('/*.*') || path.endsWith(`/${starMark}`)) {
+    const folder = slash === 2 ? path.slice(0, 3) : path.slice(0, slash);
+    return { kind: windowsPlace(folder, setting).kind, path: folder, contents: true };
+  }
+  return { kind: windowsKind(rest, path.toLowerCase(), setting), path, contents: false };
+}
+
+function windowsKind(rest: string, path: string, setting: Setting): PlaceKind {
+  const slashed = (folder: string) => folder.toLowerCase().replaceAll('\\', '/');
+  const home = slashed(setting.home);
+  const workspace = slashed(setting.workspace ?? setting.cwd);
+  const posix = `/${rest}`;
+  if (isSecret(posix)) return 'secret';
+  if (isProtected(posix)) return 'protected';
+  if (path === home || /^users\/[^/]+$/.test(rest)) return 'home';
+  if (path === workspace || path.startsWith(`${workspace}/`)) return 'workspace';
+  return windowsFolders.has(rest) ? 'system' : 'outside';
+}

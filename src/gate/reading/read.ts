@@ -1,0 +1,102 @@
+import { readBash } from './bash.ts';
+import { startCommand } from './commands.ts';
+import { findDisguises } from './disguises.ts';
+import { Draft, type Link, newScope, type Scope, type Steps } from './draft.ts';
+import { maxLength } from './guard.ts';
+import { asSeen, looksOdd } from './normalize.ts';
+import type { Host, Reading, Setting, Shell } from './reading.ts';
+import { shapesOf } from './shapes.ts';
+
+type Span = { readonly start: number; readonly end: number };
+type Reader = (draft: Draft, text: string, scope: Scope, link: Link, span?: Span) => void;
+
+/** The grammar of each shell. */
+const readers: Readonly<Partial<Record<Shell, Reader>>> = { bash: readBash };
+
+const steps: Steps = {
+  readText(draft, shell, text, scope, link, span) {
+    readIn(draft, shell, text, scope, link, span);
+  },
+  start: startCommand,
+};
+
+function readIn(
+  draft: Draft,
+  shell: Shell,
+  text: string,
+  scope: Scope,
+  link: Link,
+  span?: Span,
+): void {
+  const reader = readers[shell];
+  const { start, end } = span ?? { start: 0, end: text.length };
+  if (text.length > maxLength) draft.gap('too-long', start, end);
+  else if (!reader) draft.gap('unknown-shell', start, end);
+  else reader(draft, text, scope, link, span);
+}
+
+/** What a shell would do with the text. Never throws; what it cannot read is a gap. */
+export function read(text: string, setting: Setting): Reading {
+  const draft = new Draft(setting, steps);
+  const given: unknown = text;
+  if (typeof given !== 'string') {
+    draft.gap('not-text', 0, 0);
+    return finish(draft, '');
+  }
+  try {
+    readAll(draft, text);
+  } catch {
+    draft.gap('unread-grammar', 0, text.length);
+  }
+  return finish(draft, text);
+}
+
+const line: Link = { join: 'first', via: 'line', parent: undefined };
+const loneSurrogate = /\p{Cs}/u;
+const lookalike: Link = { join: 'then', via: 'lookalike', parent: undefined };
+
+function readAll(draft: Draft, text: string): void {
+  const { cwd, shell } = draft.setting;
+  if (text.trim() === '') draft.gap('empty', 0, text.length);
+  else if (text.length > maxLength) draft.gap('too-long', 0, text.length);
+  else {
+    if (loneSurrogate.test(text)) draft.gap('broken-character', 0, text.length);
+    const nul = text.indexOf('\0');
+    if (nul >= 0) draft.gap('nul', nul, text.length);
+    else readIn(draft, shell, text, newScope(cwd), line);
+    if (!looksOdd(text)) return;
+    const seen = asSeen(text);
+    if (seen !== text && seen.length <= maxLength) {
+      readIn(draft, shell, seen, newScope(cwd), lookalike, { start: 0, end: text.length });
+    }
+  }
+}
+
+function finish(draft: Draft, text: string): Reading {
+  const { parts, effects, flows, gaps, forkBomb } = draft;
+  const complete = gaps.length === 0;
+  return {
+    text,
+    shell: draft.setting.shell,
+    parts,
+    effects,
+    flows,
+    hosts: hostsOf(draft),
+    shapes: shapesOf(draft, text, complete),
+    disguises: findDisguises(draft, text),
+    forkBomb,
+    complete,
+    gaps,
+  };
+}
+
+function hostsOf(draft: Draft): readonly Host[] {
+  const hosts: Host[] = [];
+  for (const { kind, target, part } of draft.effects) {
+    if (kind !== 'network' || target.type !== 'host') continue;
+    if (!hosts.some((host) => host.text === target.text)) {
+      hosts.push({ text: target.text, direction: target.direction, part });
+    }
+  }
+  return hosts;
+}

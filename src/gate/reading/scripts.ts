@@ -1,0 +1,32 @@
+import { emit, emitPath, type Run } from './facts.ts';
+import type { Language } from './knowledge/row.ts';
+import { fileText, inputOf, outputWords } from './outputs.ts';
+import type { Via, Word } from './reading.ts';
+import { plain } from './words.ts';
+
+/** A file is run. Where this very line has written it, its text is read too. */
+export function runScript(run: Run, word: Word, language: Language): void {
+  const { draft, part } = run;
+  if (word.text === '-' || word.text === '/dev/stdin') {
+    runInput(run, language);
+    return;
+  }
+  emit(run, 'executes', { type: 'code', from: 'file', language, text: word.text }, !word.dynamic);
+  if (word.from.length === 0) emitPath(run, 'reads', word);
+  const text = word.from.length > 0 ? outputWords(draft, word) : fileText(draft, word, part.cwd);
+  if (text !== undefined && language === 'shell') readInside(run, text, word, 'script');
+}
+
+/** What comes on standard input is run. */
+export function runInput(run: Run, language: Language): void {
+  const { draft, part } = run;
+  emit(run, 'executes', { type: 'code', from: 'stdin', language, text: '' });
+  const text = inputOf(draft, part);
+  if (text !== undefined && language === 'shell') {
+    readInside(run, text, part.words[0] ?? plain('', part.start, part.end), 'stdin');
+  }
+}
+
+function readInside(run: Run, text: string, span: Word, via: Via): void {
+  run.draft.readText('bash', text, run.scope, { join: 'first', via, parent: run.part.index }, span);
+}
