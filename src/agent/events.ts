@@ -44,6 +44,8 @@ export type ModelMessage = {
     readonly id: string;
     readonly tool: string;
     readonly args: JsonObject;
+    /** What stood where the arguments belong, when it was no JSON object; `args` is empty then. */
+    readonly broken?: string;
   }[];
 };
 

@@ -2,6 +2,7 @@ import type { Answer } from '../gate/model/answer.ts';
 import type { Call } from '../gate/model/call.ts';
 import type { Lifetime } from '../gate/model/grant.ts';
 import type { Policy } from '../gate/model/policy.ts';
+import type { Rating } from '../gate/model/rating.ts';
 import type { AgentEvent } from './events.ts';
 import type { ModelChoice } from './models/choice.ts';
 
@@ -49,7 +50,10 @@ export type Files = {
   /** Creates missing folders, overwrites. Says what stood there before (absent for a new file). */
   writeText(path: string, text: string): Promise<FileResult<{ path: string; before?: string }>>;
   list(path: string): Promise<FileResult<{ path: string; entries: readonly DirectoryEntry[] }>>;
-  /** Every file below a folder, without version control and dependencies, at most `limit`. */
+  /**
+   * Every file below a folder, without version control and dependencies, at most `limit`, as paths from
+   * the workspace folder with `/`.
+   */
   walk(
     path: string,
     limit: number,
@@ -64,7 +68,7 @@ export type FileResult<T> =
 
 export type DirectoryEntry = { readonly name: string; readonly kind: 'file' | 'directory' };
 
-/** Runs a command in the workspace folder. */
+/** Runs a command in the workspace folder. After an abort it returns once nothing of the command runs. */
 export type Shell = {
   run(command: string, options: ShellOptions): Promise<ShellResult>;
 };
@@ -88,6 +92,9 @@ export type ShellResult = {
   /** Where `read_file` finds the whole output, when it was capped. */
   readonly wholeOutput?: string;
 };
+
+/** Asks a model how dangerous a call is. Nothing: it could not say, and a person is asked. */
+export type Rater = { rate(call: Call, signal: AbortSignal): Promise<Rating | undefined> };
 
 /** The editor's own language models, without the editor. */
 export type EditorModels = {

@@ -1,0 +1,46 @@
+import type { Call } from '../../gate/model/call.ts';
+
+/** What the model is told about a call that did not run. */
+export const notReached = 'The user stopped the turn before this call ran.';
+export const windowClosed = 'This call did not run to its end: the window was closed meanwhile.';
+export const turnBroke = 'This call did not run to its end: the turn broke off.';
+export const afterHalt = 'This call did not run: the gate ended the turn because of another call.';
+
+const subject = ({ tool, action }: Call): string =>
+  action.kind === 'shell' ? 'your command' : `your call of ${tool}`;
+
+export function refusedByPerson(call: Call, words: string | undefined): string {
+  const said = words?.trim() ? ` They said: “${words.trim()}”` : '';
+  return `The user refused ${subject(call)}.${said} ${movesAfter(call)}`;
+}
+
+const movesAfter = ({ action }: Call): string =>
+  action.kind === 'shell'
+    ? 'You may propose it again with a justification that answers the objection, propose another way, or ask the user.'
+    : 'You may propose another way, or ask the user.';
+
+export function refusedByGate(call: Call, reason: string): string {
+  return (
+    `The gate refused ${subject(call)}: ${reason} Proposing it again will be refused again. ` +
+    'Propose another way, or ask the user.'
+  );
+}
+
+export const haltedByGate = (reason: string): string =>
+  `The gate refused this and ended the turn: ${reason}`;
+
+export function broke({ tool }: Call, error: unknown): string {
+  return `${tool} broke: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+export function unknownTool(name: string, known: Iterable<string>): string {
+  return `There is no tool “${name}”. The tools are ${[...known].join(', ')}.`;
+}
+
+export function brokenArguments(name: string, text: string, expected: string): string {
+  const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  return (
+    `The arguments of ${name} were not one complete JSON object, so nothing was run. They began: ${shown} ` +
+    `Expected: ${expected}.`
+  );
+}
