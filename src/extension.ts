@@ -1,3 +1,101 @@
-import type { ExtensionContext } from 'vscode';
+import { randomUUID } from 'node:crypto';
+import * as vscode from 'vscode';
+import { createAttention } from './host/attention.ts';
+import { registerCommands } from './host/commands.ts';
+import { type Controller, createController } from './host/controller.ts';
+import { registerStoredTexts } from './host/diffs.ts';
+import { guarded, report } from './host/errors.ts';
+import { createFolderSessions } from './host/folderSessions.ts';
+import { modelChip } from './host/modelSetup.ts';
+import { createPanel, panelId } from './host/panel.ts';
+import { fulfil } from './host/panelRequests.ts';
+import { type ApiKeys, createApiKeys } from './host/secrets.ts';
+import { onModelSettingsChanged, startingMode } from './host/settings.ts';
+import { createStatusBar } from './host/statusBar.ts';
+import { createViewStore, type ViewStore } from './host/viewStore.ts';
+import type { ViewState } from './protocol/viewState.ts';
 
-export function activate(_context: ExtensionContext): void {}
+let running: Controller | undefined;
+
+/** What our own tests reach; other extensions get nothing, because an answer is worth more than a click. */
+export type TestApi = {
+  readonly controller: Controller;
+  readonly view: ViewStore;
+  readonly keys: ApiKeys;
+  readonly storage: string | undefined;
+};
+
+export function activate(context: vscode.ExtensionContext): TestApi | undefined {
+  const log = vscode.window.createOutputChannel('Gaunt Sloth', { log: true });
+  const keys = createApiKeys(context.secrets);
+  const folder = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === 'file');
+  const view = createViewStore(initialState(folder?.name));
+  const sessions =
+    folder && context.storageUri
+      ? createFolderSessions({
+          folder: folder.uri.fsPath,
+          storage: context.storageUri.fsPath,
+          view,
+          keys,
+          isTrusted: () => vscode.workspace.isTrusted,
+          onLoss: (problem) => log.error(problem),
+        })
+      : undefined;
+
+  const controller = createController({
+    view,
+    opening: sessions?.openLatest().catch((error) => void report(log, error)),
+    startFresh: sessions?.startFresh,
+    newId: randomUUID,
+    now: Date.now,
+  });
+  running = controller;
+
+  const reach = { controller, view, folder: folder?.uri.fsPath };
+  const panel = createPanel(
+    context.extensionUri,
+    view,
+    guarded(log, (message) => fulfil(message, reach)),
+  );
+  context.subscriptions.push(
+    log,
+    vscode.window.registerWebviewViewProvider(panelId, panel, {
+      webviewOptions: { retainContextWhenHidden: true },
+    }),
+    createStatusBar(view),
+    createAttention(view, panel),
+    registerCommands({ controller, panel, view, keys, log }),
+    registerStoredTexts(async (name) => sessions?.readText(name)),
+    onModelSettingsChanged(() => view.apply({ type: 'changed', change: { model: modelChip() } })),
+    vscode.workspace.onDidGrantWorkspaceTrust(() =>
+      view.apply({ type: 'changed', change: { trusted: true } }),
+    ),
+  );
+  const inTests = context.extensionMode === vscode.ExtensionMode.Test;
+  return inTests ? { controller, view, keys, storage: context.storageUri?.fsPath } : undefined;
+}
+
+/** Stops what runs and waits until the session is on the disk. */
+export async function deactivate(): Promise<void> {
+  await running?.close();
+}
+
+function initialState(folder: string | undefined): ViewState {
+  return {
+    sessionId: '',
+    rows: [],
+    echo: undefined,
+    notice: undefined,
+    streaming: undefined,
+    outputs: {},
+    questions: [],
+    phase: 'idle',
+    mode: startingMode(),
+    trusted: vscode.workspace.isTrusted,
+    model: modelChip(),
+    tokens: 0,
+    checklist: [],
+    draft: '',
+    ...(folder === undefined ? {} : { folder }),
+  };
+}

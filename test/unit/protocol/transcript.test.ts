@@ -9,8 +9,15 @@ const callId = 'c1';
 
 const call = (form: 'command' | 'file' | 'tool', subject: string, tool = 'some_tool') =>
   ({ type: 'call', at, callId, tool, form, subject }) as const;
-const decision = (verdict: 'run' | 'ask' | 'refuse', reason: string) =>
-  ({ type: 'decision', at, callId, verdict, stage: 'mode', reason, trace: [] }) as const;
+const decision = (verdict: 'run' | 'ask' | 'refuse', reason: string): SessionRecord => ({
+  type: 'decision',
+  at,
+  callId,
+  verdict,
+  stage: 'mode',
+  reason,
+  trace: [],
+});
 const answer = (kind: 'once' | 'no' | 'denyAlways', words?: string) =>
   ({
     type: 'answer',
@@ -128,12 +135,19 @@ test.each([
 });
 
 test('a file change has its counts and a diff', () => {
-  const detail = { kind: 'file', path: 'src/a.ts', before: 'b', after: 'a', added: 1, removed: 2 };
+  const detail = {
+    kind: 'file',
+    path: 'src/a.ts',
+    before: 'b',
+    after: 'a',
+    added: 1,
+    removed: 2,
+  } as const;
   const rows = rowsOf([
     call('file', './src/a.ts', 'edit_file'),
     decision('run', 'r'),
     started,
-    result('ok', detail as never),
+    result('ok', detail),
   ]);
   expect(rows).toMatchObject([
     { source: 'file-change', row: { path: 'src/a.ts', added: 1, removed: 2, hasDiff: true } },
@@ -159,7 +173,7 @@ test('a completed turn, usage and the checklist leave no row', () => {
 });
 
 test('a message with reasoning is two rows, an empty text none', () => {
-  const message = { type: 'model-message', at, id: 'm', calls: [] } as const;
+  const message = { type: 'model-message' as const, at, id: 'm', calls: [] };
   expect(rowsOf([{ ...message, text: 'Hi', reasoning: 'Hm' }])).toMatchObject([
     { source: 'reasoning-message' },
     { source: 'assistant-message' },

@@ -1,0 +1,65 @@
+// Builds the extension. `--production` minifies, `--watch` builds again on every change.
+//   dist/extension.cjs    all that is read at activation: no LangChain, no zod
+//   dist/agent/*.mjs      the agent, loaded at the first task; one chunk a provider
+//   dist/webview/main.*   the panel
+// The agent is ESM with shared chunks: as one CommonJS bundle, esbuild's lazy wrappers run zod's modules in the
+// wrong order, and one bundle a provider would carry LangChain's core several times.
+import { rmSync } from 'node:fs';
+import * as esbuild from 'esbuild';
+import { noLangsmith, trimZodLocales } from './scripts/esbuildPlugins.mjs';
+
+const production = process.argv.includes('--production');
+const watch = process.argv.includes('--watch');
+
+const shared = {
+  bundle: true,
+  minify: production,
+  sourcemap: production ? false : 'linked',
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+const node = { ...shared, platform: 'node', target: 'node20', mainFields: ['module', 'main'] };
+
+const builds = [
+  {
+    ...node,
+    format: 'cjs',
+    external: ['vscode', './agent/*'],
+    entryPoints: { extension: 'src/extension.ts' },
+    outdir: 'dist',
+    outExtension: { '.js': '.cjs' },
+  },
+  {
+    ...node,
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'chunk-[hash]',
+    entryPoints: { main: 'src/agent/main.ts' },
+    outdir: 'dist/agent',
+    outExtension: { '.js': '.mjs' },
+    plugins: [noLangsmith(), trimZodLocales()],
+    banner: {
+      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+    },
+  },
+  {
+    ...shared,
+    platform: 'browser',
+    format: 'iife',
+    target: 'chrome128',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    entryPoints: { main: 'webview/main.tsx' },
+    outdir: 'dist/webview',
+  },
+];
+
+rmSync('dist', { recursive: true, force: true });
+if (watch) {
+  const contexts = await Promise.all(builds.map((options) => esbuild.context(options)));
+  await Promise.all(contexts.map((context) => context.watch()));
+  console.log('Watching.');
+} else {
+  await Promise.all(builds.map((options) => esbuild.build(options)));
+}

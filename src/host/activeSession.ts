@@ -1,0 +1,100 @@
+import type { AgentPorts } from '../agent/ports.ts';
+import type { Session } from '../agent/session.ts';
+import type { ModeId } from '../gate/model/mode.ts';
+import { represent } from '../protocol/representation.ts';
+import { createEventSink } from './agentEvents.ts';
+import type { AgentModule } from './agentLoader.ts';
+import { conversationOf } from './conversationOf.ts';
+import type { Memory } from './memory.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
+import type { SessionFile } from './sessionFile.ts';
+import type { ViewStore } from './viewStore.ts';
+
+export type SessionWorld = {
+  readonly view: ViewStore;
+  readonly memory: Memory;
+  readonly loadAgent: () => Promise<AgentModule>;
+  /** The agent's ports but for those that a session brings itself. */
+  readonly ports: Omit<AgentPorts, 'emit' | 'remember' | 'newId' | 'now'>;
+  readonly startingMode: () => ModeId;
+  readonly keepText: (text: string) => string;
+  readonly newId: () => string;
+  readonly now: () => number;
+};
+
+/** One session on the screen: its log, its rows, and the agent once there was a task. */
+export type ActiveSession = {
+  readonly recorder: Recorder;
+  /** Starts the agent at the first message. Settles when the turn has ended. */
+  run(text: string): Promise<void>;
+  /** The agent, if there was a message already. */
+  agent(): Session | undefined;
+  /** Waits until the log is on the disk. */
+  flush(): Promise<void>;
+  /** Stops a running turn, waits for its last event, and closes the log. */
+  close(): Promise<void>;
+};
+
+export async function showSession(world: SessionWorld, file: SessionFile): Promise<ActiveSession> {
+  const { view, memory, newId, now } = world;
+  const recorder = createRecorder(view, file.append);
+  let agent: Session | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  memory.startSession();
+  view.apply({ type: 'reset', state: emptied(view, file.id, world.startingMode()) });
+  recorder.replay(file.records);
+  for (const text of [...file.problems, ...(await memory.reload())]) {
+    view.apply({
+      type: 'put',
+      representation: represent('store-problem', newId(), { text }),
+    });
+  }
+
+  const start = async (): Promise<Session> => {
+    const { createSession } = await world.loadAgent();
+    const emit = createEventSink({ ...world, recorder });
+    const { remember } = memory;
+    const history = conversationOf(file.records);
+    return createSession({ ...world.ports, remember, emit, newId, now }, { history });
+  };
+
+  return {
+    recorder,
+    agent: () => agent,
+    async run(text) {
+      recorder.record({ type: 'user-message', at: now(), id: newId(), text });
+      view.apply({ type: 'changed', change: { phase: 'working' } });
+      try {
+        agent ??= await start();
+        running = agent.send(text);
+        await running;
+      } finally {
+        view.apply({ type: 'changed', change: { phase: 'idle' } });
+      }
+    },
+    flush: () => file.flush(),
+    async close() {
+      agent?.stop();
+      await running.catch(() => undefined);
+      await file.close();
+    },
+  };
+}
+
+function emptied(view: ViewStore, sessionId: string, mode: ModeId) {
+  return {
+    ...view.state(),
+    sessionId,
+    mode,
+    rows: [],
+    echo: undefined,
+    notice: undefined,
+    streaming: undefined,
+    outputs: {},
+    questions: [],
+    phase: 'idle',
+    tokens: 0,
+    checklist: [],
+  } as const;
+}

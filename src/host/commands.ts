@@ -1,0 +1,73 @@
+import * as vscode from 'vscode';
+import { modeIds, modes } from '../gate/model/mode.ts';
+import {
+  auditQuestionPrimaries,
+  auditRepresentations,
+  formatRepresentationAudit,
+} from '../protocol/audit.ts';
+import type { Controller } from './controller.ts';
+import { guarded, UserError } from './errors.ts';
+import { askForKey, pickModel } from './modelSetup.ts';
+import type { Panel } from './panel.ts';
+import type { ApiKeys } from './secrets.ts';
+import { modelSettings } from './settings.ts';
+import type { ViewStore } from './viewStore.ts';
+
+type Reach = {
+  readonly controller: Controller;
+  readonly panel: Panel;
+  readonly view: ViewStore;
+  readonly keys: ApiKeys;
+  readonly log: vscode.LogOutputChannel;
+};
+
+/** Every command of the extension, by its id. */
+export function registerCommands(reach: Reach): vscode.Disposable {
+  const { controller, panel, view, keys, log } = reach;
+  const table: { readonly [id: string]: () => unknown } = {
+    open: () => panel.focus(),
+    answer: () => panel.focus(),
+    newSession: () => controller.newSession(),
+    stop: () => controller.stop(),
+    pickMode: () => pickMode(controller, view),
+    pickModel: () => pickModel(keys),
+    setApiKey: () => setApiKey(keys),
+    auditTranscript: () => auditTranscript(view, log),
+    showLog: () => log.show(),
+  };
+  const registered = Object.entries(table).map(([id, run]) =>
+    vscode.commands.registerCommand(`gauntSloth.${id}`, guarded(log, run)),
+  );
+  return vscode.Disposable.from(...registered);
+}
+
+async function pickMode(controller: Controller, view: ViewStore): Promise<void> {
+  const current = view.state().mode;
+  const items = modeIds.map((id) => ({
+    id,
+    label: modes[id].label,
+    description: id === current ? 'current' : '',
+    detail: modes[id].meaning,
+  }));
+  const picked = await vscode.window.showQuickPick(items, {
+    title: 'Gaunt Sloth: Approvals Mode',
+    placeHolder: 'How much runs without a question in this session?',
+  });
+  if (picked) controller.setMode(picked.id);
+}
+
+async function setApiKey(keys: ApiKeys): Promise<void> {
+  const { provider, baseUrl } = modelSettings();
+  if (provider !== 'openai-compatible') {
+    throw new UserError('The model in use needs no key. Choose a model server first.');
+  }
+  await askForKey(baseUrl, keys, 'API key');
+}
+
+function auditTranscript(view: ViewStore, log: vscode.LogOutputChannel): void {
+  const { rows } = view.state();
+  const doubled = auditQuestionPrimaries(rows);
+  log.info(`Transcript\n${formatRepresentationAudit(auditRepresentations(rows))}`);
+  log.info(`calls shown in more than one row: ${doubled.length > 0 ? doubled.join(', ') : 'none'}`);
+  log.show();
+}

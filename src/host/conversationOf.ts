@@ -1,0 +1,25 @@
+import type { Conversation, ConversationItem } from '../agent/conversation.ts';
+import type { JsonObject } from '../gate/model/call.ts';
+import type { SessionRecord } from '../protocol/sessionRecord.ts';
+
+/** What the model is told of a session that goes on, from the session's log. */
+export function conversationOf(records: readonly SessionRecord[]): Conversation {
+  return records.flatMap((record): ConversationItem[] => {
+    switch (record.type) {
+      case 'user-message':
+        return [{ from: 'user', text: record.text }];
+      case 'model-message': {
+        const { id, text, reasoning } = record;
+        const calls = record.calls.map((call) => ({ ...call, args: call.args as JsonObject }));
+        return [{ from: 'model', message: { id, text, reasoning, calls } }];
+      }
+      case 'result': {
+        const { callId, content } = record;
+        const status = record.status === 'interrupted' ? 'cancelled' : record.status;
+        return [{ from: 'tool', callId, status, content }];
+      }
+      default:
+        return [];
+    }
+  });
+}

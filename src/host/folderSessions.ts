@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { openBlobStore } from '../stores/blobs.ts';
+import { grantFilesOf, openGrantStore } from '../stores/grants.ts';
+import { type ActiveSession, type SessionWorld, showSession } from './activeSession.ts';
+import { loadAgent } from './agentLoader.ts';
+import { createAgentPorts } from './agentPorts.ts';
+import { createMemory } from './memory.ts';
+import { sha256 } from './recorder.ts';
+import type { ApiKeys } from './secrets.ts';
+import { openLatestSession, startSession } from './sessionFile.ts';
+import { startingMode } from './settings.ts';
+import type { ViewStore } from './viewStore.ts';
+
+type Place = {
+  readonly folder: string;
+  /** The extension's own storage for this workspace. */
+  readonly storage: string;
+  readonly view: ViewStore;
+  readonly keys: ApiKeys;
+  readonly isTrusted: () => boolean;
+  /** Called when something that should be kept could not be. */
+  readonly onLoss: (problem: string) => void;
+};
+
+export type FolderSessions = {
+  openLatest(): Promise<ActiveSession>;
+  startFresh(): Promise<ActiveSession>;
+  /** A text that was kept beside the logs. */
+  readText(name: string): Promise<string | undefined>;
+};
+
+/** The sessions of one folder, with all that they share. */
+export function createFolderSessions(place: Place): FolderSessions {
+  const { folder, storage, view, keys, isTrusted, onLoss } = place;
+  const now = Date.now;
+  const newId = randomUUID;
+  const texts = openBlobStore({ folder: join(storage, 'texts'), now });
+  const { allow, deny } = grantFilesOf(folder);
+  const memory = createMemory(
+    {
+      allow: openGrantStore({ file: allow, kind: 'allow', folder, now }),
+      deny: openGrantStore({ file: deny, kind: 'deny', folder, now }),
+    },
+    now,
+  );
+  const outputs = join(storage, 'outputs');
+  const world: SessionWorld = {
+    view,
+    memory,
+    loadAgent,
+    ports: createAgentPorts({ folder, outputs, keys, view, memory, isTrusted, now }),
+    startingMode,
+    keepText(text) {
+      void texts.put(text).then((kept) => {
+        if (!kept.ok) onLoss(`A file's text was not kept for its diff: ${kept.problem}.`);
+      });
+      return sha256(text);
+    },
+    newId,
+    now,
+  };
+  const opening = { storage: join(storage, 'sessions'), workspace: folder, newId, now };
+  return {
+    openLatest: async () => showSession(world, await openLatestSession(opening)),
+    startFresh: () => showSession(world, startSession(opening)),
+    readText: (name) => texts.get(name),
+  };
+}

@@ -1,0 +1,117 @@
+import * as vscode from 'vscode';
+import type { ModelSetup } from '../agent/ports.ts';
+import type { ModelChip } from '../protocol/viewState.ts';
+import { editorModels } from './editorModels.ts';
+import type { ApiKeys } from './secrets.ts';
+import { type ModelSettings, modelSettings, saveModelSettings } from './settings.ts';
+
+const chooseAnother = 'Choose a model with “Gaunt Sloth: Choose a Model”.';
+
+/** The model that answers the next message, or the sentence that says what is missing. */
+export async function currentModel(keys: ApiKeys): Promise<ModelSetup> {
+  const { provider, baseUrl, name } = modelSettings();
+  if (provider === 'practice') return { ok: true, choice: { provider } };
+  if (name === '') return { ok: false, problem: `No model is named. ${chooseAnother}` };
+  if (provider === 'editor') {
+    return { ok: true, choice: { provider, model: name }, editor: editorModels };
+  }
+  if (!isHttp(baseUrl)) {
+    const problem = `“${baseUrl}” is no http address of a model server. ${chooseAnother}`;
+    return { ok: false, problem };
+  }
+  const apiKey = await keys.get(baseUrl);
+  const choice = { provider, baseUrl, model: name, ...(apiKey === undefined ? {} : { apiKey }) };
+  return { ok: true, choice };
+}
+
+export function modelChip(): ModelChip {
+  const { provider, baseUrl, name } = modelSettings();
+  if (provider === 'practice') return { label: 'Practice · no AI', practice: true };
+  const where = provider === 'editor' ? 'editor' : hostOf(baseUrl);
+  return { label: `${name || 'no model'} · ${where}`, practice: false };
+}
+
+/** Lets the person choose who answers, and asks only for what that choice needs. */
+export async function pickModel(keys: ApiKeys): Promise<void> {
+  const now = modelSettings();
+  const offered = await editorModels.list();
+  const picked = await vscode.window.showQuickPick(
+    [
+      {
+        label: 'Practice',
+        description: 'no AI, no network, no key',
+        detail: 'Walks through the sample task, and proposes any command that you type after “!”.',
+        provider: 'practice' as const,
+        name: '',
+      },
+      {
+        label: 'A server that speaks the OpenAI protocol…',
+        description: 'Ollama, LM Studio, vLLM, or a provider with a key',
+        detail: now.provider === 'openai-compatible' ? `Now: ${now.name} at ${now.baseUrl}` : '',
+        provider: 'openai-compatible' as const,
+        name: now.name,
+      },
+      ...offered.map(({ id, name }) => ({
+        label: name,
+        description: 'a model of the editor',
+        detail: '',
+        provider: 'editor' as const,
+        name: id,
+      })),
+    ],
+    { title: 'Gaunt Sloth: Choose a Model', placeHolder: 'Who should answer?' },
+  );
+  if (!picked) return;
+  const chosen: ModelSettings = { ...now, provider: picked.provider, name: picked.name };
+  if (picked.provider !== 'openai-compatible') return saveModelSettings(chosen);
+  await askForServer(chosen, keys);
+}
+
+async function askForServer(now: ModelSettings, keys: ApiKeys): Promise<void> {
+  const baseUrl = await vscode.window.showInputBox({
+    title: 'Model server (1 of 3)',
+    prompt: 'Base address, up to and with /v1',
+    value: now.baseUrl,
+    ignoreFocusOut: true,
+    validateInput: (value) => (isHttp(value.trim()) ? undefined : 'An http or https address.'),
+  });
+  if (baseUrl === undefined) return;
+  const name = await vscode.window.showInputBox({
+    title: 'Model server (2 of 3)',
+    prompt: 'The model’s name on that server',
+    value: now.name,
+    ignoreFocusOut: true,
+    validateInput: (value) => (value.trim() === '' ? 'The server needs a name.' : undefined),
+  });
+  if (name === undefined) return;
+  if (!(await askForKey(baseUrl.trim(), keys, 'Model server (3 of 3)'))) return;
+  await saveModelSettings({
+    provider: 'openai-compatible',
+    baseUrl: baseUrl.trim(),
+    name: name.trim(),
+  });
+}
+
+/** Asks for the key of a server and keeps it in the secret storage. False when the person backed out. */
+export async function askForKey(baseUrl: string, keys: ApiKeys, title: string): Promise<boolean> {
+  const known = (await keys.get(baseUrl)) !== undefined;
+  const key = await vscode.window.showInputBox({
+    title,
+    prompt: known
+      ? `A new key for ${hostOf(baseUrl)}; leave it empty to keep the one that is stored.`
+      : `The API key for ${hostOf(baseUrl)}; leave it empty when the server needs none.`,
+    password: true,
+    ignoreFocusOut: true,
+  });
+  if (key === undefined) return false;
+  if (key !== '') await keys.set(baseUrl, key);
+  return true;
+}
+
+function isHttp(address: string): boolean {
+  return URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol);
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
+}

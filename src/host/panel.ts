@@ -1,0 +1,89 @@
+import * as vscode from 'vscode';
+import { ToHost, type ToPanel } from '../protocol/messages.ts';
+import type { ViewEvent } from '../protocol/viewState.ts';
+import { panelHtml } from './panelHtml.ts';
+import type { ViewStore } from './viewStore.ts';
+
+export const panelId = 'gauntSloth.panel';
+
+/** Streamed text reaches the panel at most once in this time. */
+const frameMs = 16;
+
+export type Panel = vscode.WebviewViewProvider & {
+  /** Shows the panel and puts the focus into it. */
+  focus(): Promise<void>;
+  /** The number on the view's icon; 0 takes it away. */
+  setBadge(count: number): void;
+};
+
+export function createPanel(
+  extensionUri: vscode.Uri,
+  view: ViewStore,
+  onMessage: (message: ToHost) => void,
+): Panel {
+  let shown: vscode.WebviewView | undefined;
+  let ready = false;
+  let queue: ViewEvent[] = [];
+  let flushing: NodeJS.Timeout | undefined;
+  let badge = 0;
+
+  const post = (events: readonly ViewEvent[]) => {
+    const message: ToPanel = { type: 'events', events };
+    void shown?.webview.postMessage(message);
+  };
+
+  const flush = () => {
+    flushing = undefined;
+    if (queue.length > 0) post(queue);
+    queue = [];
+  };
+
+  view.onEvents((events) => {
+    if (!ready) return;
+    queue.push(...events);
+    flushing ??= setTimeout(flush, frameMs);
+  });
+
+  const setBadge = (count: number) => {
+    badge = count;
+    if (!shown) return;
+    const tooltip = count === 1 ? 'A question waits for you' : `${count} questions wait for you`;
+    shown.badge = count > 0 ? { value: count, tooltip } : undefined;
+  };
+
+  const receive = (raw: unknown) => {
+    const message = ToHost.safeParse(raw);
+    if (!message.success) return;
+    if (message.data.type === 'ready') {
+      ready = true;
+      queue = [];
+      post([{ type: 'reset', state: view.state() }]);
+    } else {
+      onMessage(message.data);
+    }
+  };
+
+  return {
+    resolveWebviewView(webviewView) {
+      shown = webviewView;
+      ready = false;
+      const { webview } = webviewView;
+      const localResourceRoots = [vscode.Uri.joinPath(extensionUri, 'dist', 'webview')];
+      webview.options = { enableScripts: true, localResourceRoots };
+      webview.onDidReceiveMessage(receive);
+      webviewView.onDidDispose(() => {
+        if (shown !== webviewView) return;
+        shown = undefined;
+        ready = false;
+        clearTimeout(flushing);
+        flushing = undefined;
+      });
+      webview.html = panelHtml(webview, extensionUri);
+      setBadge(badge);
+    },
+    async focus() {
+      await vscode.commands.executeCommand(`${panelId}.focus`);
+    },
+    setBadge,
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { SessionRecord } from '../protocol/sessionRecord.ts';
+import { createTranscriptReader } from '../protocol/transcript.ts';
+import type { ViewStore } from './viewStore.ts';
+
+export type FileChange = {
+  readonly path: string;
+  readonly before?: string;
+  readonly after: string;
+};
+
+/** Writes a session down and shows it: one way in for live events and for replay. */
+export type Recorder = {
+  /** Appends to the log and shows the rows that follow from it. */
+  record(record: SessionRecord): void;
+  /** Shows what the log holds already. */
+  replay(records: readonly SessionRecord[]): void;
+  /** The stored texts of a changed file, by call id. */
+  changeOf(callId: string): FileChange | undefined;
+  /** What a command put out, or where the whole of it is. */
+  outputOf(callId: string): { readonly text: string; readonly whole?: string } | undefined;
+};
+
+export function createRecorder(view: ViewStore, append: (record: object) => void): Recorder {
+  const read = createTranscriptReader();
+  const results = new Map<string, Extract<SessionRecord, { type: 'result' }>>();
+  let tokens = 0;
+
+  const show = (record: SessionRecord) => {
+    for (const representation of read(record)) view.apply({ type: 'put', representation });
+    if (record.type === 'result') results.set(record.callId, record);
+    if (record.type === 'mode') view.apply({ type: 'changed', change: { mode: record.mode } });
+    if (record.type === 'checklist') {
+      view.apply({ type: 'changed', change: { checklist: record.items } });
+    }
+    if (record.type === 'usage') {
+      tokens += record.inputTokens + record.outputTokens;
+      view.apply({ type: 'changed', change: { tokens } });
+    }
+  };
+
+  return {
+    record(record) {
+      append(record);
+      show(record);
+    },
+    replay(records) {
+      records.forEach(show);
+    },
+    changeOf(callId) {
+      const detail = results.get(callId)?.detail;
+      if (detail?.kind !== 'file' || detail.after === undefined) return undefined;
+      const { path, before, after } = detail;
+      return { path, after, ...(before === undefined ? {} : { before }) };
+    },
+    outputOf(callId) {
+      const detail = results.get(callId)?.detail;
+      if (detail?.kind !== 'command') return undefined;
+      const { output, wholeOutput } = detail;
+      return { text: output, ...(wholeOutput === undefined ? {} : { whole: wholeOutput }) };
+    },
+  };
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}

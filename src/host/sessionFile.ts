@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { SessionRecord } from '../protocol/sessionRecord.ts';
+import { listSessions, openSessionLog, readSessionLog } from '../stores/sessionLog.ts';
+
+export type SessionFile = {
+  readonly id: string;
+  /** What happened so far, ends that a closed window left open included. */
+  readonly records: readonly SessionRecord[];
+  /** Sentences about lines that could not be read. */
+  readonly problems: readonly string[];
+  append(record: object): void;
+  /** Waits until all is on the disk. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Opening = {
+  readonly storage: string;
+  readonly workspace: string;
+  readonly newId: () => string;
+  readonly now: () => number;
+};
+
+/** The session of this folder that was used last, or a new one. */
+export async function openLatestSession(opening: Opening): Promise<SessionFile> {
+  const [latest] = await listSessions(opening.storage);
+  if (!latest) return startSession(opening);
+  const { records, torn, skipped, problem } = await readSessionLog(latest.file);
+  if (problem !== undefined) {
+    const fresh = startSession(opening);
+    return { ...fresh, problems: [`The last session could not be read: ${problem}.`] };
+  }
+  const parsed = records.flatMap((record) => {
+    const known = SessionRecord.safeParse(record);
+    return known.success ? [known.data] : [];
+  });
+  const log = openSessionLog(latest.file);
+  const ends = endsOf(parsed, opening);
+  ends.forEach(log.append);
+  return {
+    id: latest.id,
+    records: [...parsed, ...ends],
+    problems: lossSentences(torn, skipped + records.length - parsed.length),
+    append: log.append,
+    flush: async () => void (await log.flush()),
+    close: async () => void (await log.close()),
+  };
+}
+
+export function startSession({ storage, workspace, newId, now }: Opening): SessionFile {
+  const id = newId();
+  const log = openSessionLog(join(storage, `${id}.jsonl`));
+  const first: SessionRecord = { type: 'session', at: now(), id, version: 1, folder: workspace };
+  log.append(first);
+  return {
+    id,
+    records: [first],
+    problems: [],
+    append: log.append,
+    flush: async () => void (await log.flush()),
+    close: async () => void (await log.close()),
+  };
+}
+
+function lossSentences(torn: boolean, unreadable: number): readonly string[] {
+  const sentences: string[] = [];
+  if (torn) sentences.push('The end of the last session was cut off when the window closed.');
+  if (unreadable > 0) sentences.push(`${unreadable} lines of the last session cannot be read.`);
+  return sentences;
+}
+
+const closedWhileRunning =
+  'Interrupted: the window closed while this ran. It may have done part of its work.';
+const closedBefore = 'The window closed before this ran.';
+
+/** Gives every call its one result and every turn its end. */
+export function endsOf(
+  records: readonly SessionRecord[],
+  { newId, now }: Pick<Opening, 'newId' | 'now'>,
+): readonly SessionRecord[] {
+  const open = new Map<string, boolean>();
+  let inTurn = false;
+  for (const record of records) {
+    if (record.type === 'user-message') inTurn = true;
+    if (record.type === 'turn-ended') inTurn = false;
+    if (record.type === 'call') open.set(record.callId, false);
+    if (record.type === 'started') open.set(record.callId, true);
+    if (record.type === 'result') open.delete(record.callId);
+  }
+  const results = [...open].map(([callId, started]): SessionRecord => {
+    const [status, content] = started
+      ? (['interrupted', closedWhileRunning] as const)
+      : (['cancelled', closedBefore] as const);
+    return { type: 'result', at: now(), callId, status, content };
+  });
+  if (!inTurn) return results;
+  return [...results, { type: 'turn-ended', at: now(), id: newId(), how: 'interrupted' }];
+}

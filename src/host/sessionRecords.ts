@@ -1,0 +1,74 @@
+import type { AgentEvent, ModelMessage, ToolDetail } from '../agent/events.ts';
+import type { SessionRecord } from '../protocol/sessionRecord.ts';
+import { summarize } from './callSummary.ts';
+
+type Writing = {
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Keeps a text beside the log and gives the name under which it is found again. */
+  readonly keepText: (text: string) => string;
+  /** What ran for a call, as a hash. */
+  readonly hashOfCall: (callId: string) => string;
+};
+
+/** The line of the session log that an event leaves; nothing for what is only of the moment. */
+export function recordOf(event: AgentEvent, writing: Writing): SessionRecord | undefined {
+  const at = writing.now();
+  switch (event.type) {
+    case 'turn-started':
+    case 'token':
+    case 'reasoning':
+    case 'waiting':
+    case 'output':
+      return undefined;
+    case 'message':
+      return { type: 'model-message', at, ...copied(event.message) };
+    case 'usage':
+      return { ...event, at };
+    case 'proposed': {
+      const { form, subject } = summarize(event.call);
+      return { type: 'call', at, callId: event.call.id, tool: event.call.tool, form, subject };
+    }
+    case 'decided': {
+      const trace = event.trace.map((step) => ({ ...step }));
+      return { type: 'decision', at, callId: event.callId, ...event.decision, trace };
+    }
+    case 'answered': {
+      const { kind, words } = event.answer;
+      const { lifetime } = event.remembered;
+      const said = words === undefined ? {} : { words };
+      return { type: 'answer', at, callId: event.callId, kind, lifetime, ...said };
+    }
+    case 'started': {
+      const sha256 = writing.hashOfCall(event.callId);
+      return { type: 'started', at, callId: event.callId, sha256 };
+    }
+    case 'result': {
+      const { status, content, detail } = event.result;
+      const kept = detail ? { detail: withKeptTexts(detail, writing.keepText) } : {};
+      return { type: 'result', at, callId: event.callId, status, content, ...kept };
+    }
+    case 'checklist':
+      return { type: 'checklist', at, items: event.items.map((item) => ({ ...item })) };
+    case 'turn-ended':
+      return { type: 'turn-ended', at, id: writing.newId(), ...event.outcome };
+  }
+}
+
+type StoredDetail = NonNullable<Extract<SessionRecord, { type: 'result' }>['detail']>;
+
+function withKeptTexts(detail: ToolDetail, keepText: (text: string) => string): StoredDetail {
+  if (detail.kind === 'command') return { ...detail };
+  const { before, after, ...rest } = detail;
+  const kept = before === undefined ? {} : { before: keepText(before) };
+  return { ...rest, ...kept, after: keepText(after) };
+}
+
+function copied({ id, text, reasoning, calls }: ModelMessage) {
+  return {
+    id,
+    text,
+    reasoning,
+    calls: calls.map((call) => ({ id: call.id, tool: call.tool, args: { ...call.args } })),
+  };
+}
