@@ -1,11 +1,12 @@
 import type { Shell } from '../reading.ts';
 import { files } from './files.ts';
+import { node } from './node.ts';
 import type { Row } from './row.ts';
 import { text } from './text.ts';
 
 /** Every family. A new file is named here, in the list of the shell that it is for. */
 const families: Readonly<Record<Shell | 'any', readonly (readonly Row[])[]>> = {
-  any: [files, text],
+  any: [files, text, node],
   bash: [],
   powershell: [],
   cmd: [],
