@@ -102,6 +102,8 @@ function rowCall(run: Run, args: readonly Word[], argv: Argv): RowCall {
     commands: argv.commands.map(({ row, words }) => ({ option: row.names[0] ?? '', words })),
     has: (name) => find(name) !== undefined,
     valueOf: (name) => find(name)?.value,
+    valuesOf: (name) =>
+      argv.given.flatMap(({ row, value }) => (value && row.names.includes(name) ? [value] : [])),
     fact: (fact, certain) => emitFact(run, fact, certain),
     role: (role, word, rest) => applyRole(run, role, word, rest),
   };

@@ -76,6 +76,8 @@ export type Fact =
   | 'reads environment'
   | 'writes workspace'
   | 'deletes workspace'
+  /** A thing that has no path here: a cache, a stopped container. */
+  | `deletes ${string}`
   | `power ${string}`
   | `kills ${string}`
   | `device ${string}`
@@ -164,6 +166,8 @@ export type RowCall = {
   has(option: string): boolean;
   /** The value of an option, the last one given. */
   valueOf(option: string): Word | undefined;
+  /** Every value of an option that may be given again and again. */
+  valuesOf(option: string): readonly Word[];
   fact(fact: Fact, certain?: boolean): void;
   role(role: Role, word: Word, rest?: readonly Word[]): void;
 };
