@@ -50,10 +50,13 @@ const looksLikeOption = (word: Word, style: string): boolean =>
   (word.text[0] === '-' ||
     (style === 'single' && (word.text === '!' || word.text === '(' || word.text === ')')));
 
+/** Stands for what xargs is given: file names, nearly always. */
+export const unknownInput = '…';
+
 const mayBecomeOption = (word: Word): boolean => {
   const first = word.shape[0];
   return (
-    first === starMark || first === questionMark || (first === unknownMark && !word.from.length)
+    first === starMark || first === questionMark || (first === unknownMark && word.text !== unknownInput)
   );
 };
 

@@ -1,7 +1,7 @@
 import type { Draft, Scope } from './draft.ts';
 import type { Fact } from './knowledge/row.ts';
 import { placeOf } from './places.ts';
-import type { Direction, EffectKind, HostRole, Part, Target, Word } from './reading.ts';
+import type { Direction, EffectKind, HostRole, Part, Place, Target, Word } from './reading.ts';
 
 /** One run of a program while its words are being applied. */
 export type Run = {
@@ -35,8 +35,7 @@ export function emitFact(run: Run, fact: Fact, certain = true): void {
   if (fact === 'reads environment') {
     emit(run, 'reveals-secret', { type: 'thing', text: 'environment' }, certain);
   } else if (what === 'workspace') {
-    const place = placeOf('.', run.scope.cwd, run.draft.setting);
-    emit(run, kind, { type: 'path', text: '.', place }, certain, true);
+    emit(run, kind, { type: 'path', text: '.', place: placeIn(run, '.') }, certain, true);
   } else if (kind === 'executes') {
     const from = what === '' ? 'argument' : (what as 'project' | 'stdin' | 'argument' | 'host');
     emit(run, kind, { type: 'code', from, language: 'other', text: '' }, certain);
@@ -57,21 +56,29 @@ export function emit(
 }
 
 export function emitPath(run: Run, kind: EffectKind, word: Word, tree = run.tree): void {
-  const place = placeOf(mounted(run.scope, word.shape), run.scope.cwd, run.draft.setting);
+  const place = placeIn(run, word.shape);
   const target: Target = { type: 'path', text: word.text, place };
   const device = place.kind === 'device' && kind !== 'reads';
   emit(run, device ? 'device' : kind, target, !word.dynamic && place.kind !== 'unknown', tree);
 }
 
+const placeIn = (run: Run, shape: string): Place =>
+  placeOf(mounted(run.scope, shape), run.scope.cwd, run.draft.setting);
+
 /** The host's path behind a path inside a container; a path that no mount covers stays as it is, inside. */
 function mounted(scope: Scope, shape: string): string {
   if (scope.where !== 'container') return shape;
+  const full = shape.startsWith('/') ? shape : `${scope.cwd ?? ''}/${shape}`.replace('//', '/');
   for (const [host, inside] of scope.mounts ?? []) {
-    if (shape === inside || shape.startsWith(`${inside}/`))
-      return host + shape.slice(inside.length);
+    if (full === inside || full.startsWith(`${inside}/`)) return host + full.slice(inside.length);
+    if (holds(full, inside)) return host;
   }
-  return `/container${shape.startsWith('/') ? '' : '/'}${shape}`;
+  return `/container${full}`;
 }
+
+/** Whether everything at or below `path` takes in the mounted folder. */
+const holds = (path: string, inside: string): boolean =>
+  inside.startsWith(path.replace(/(?:\/\.?|\/?\ue001)$/, '').concat('/'));
 
 export function emitHosts(run: Run): void {
   for (const { text, direction, role } of run.hosts) {

@@ -44,15 +44,20 @@ function apply(run: Run, table: Table, args: readonly Word[]): void {
     for (const fact of table.row.does ?? []) emitFact(run, fact);
     if (operands.length === 0) for (const fact of table.row.alone ?? []) emitFact(run, fact);
   }
-  if (table.subs && operands.length > 0) descend(run, table, operands);
+  if (table.subs && operands.length > 0) descend(run, table, plan, operands);
   else applyOperands(run, plan, operands);
   table.row.also?.(rowCall(run, args, argv));
 }
 
-function descend(run: Run, table: Table, operands: readonly Word[]): void {
+function descend(
+  run: Run,
+  table: Table,
+  plan: OperandPlan,
+  operands: readonly Word[],
+): void {
   const sub = subOf(table, operands[0]?.text ?? '');
   if (sub) apply(run, sub, operands.slice(1));
-  else if (table.operands.roles.length > 0) applyOperands(run, table.operands, operands);
+  else if (plan.roles.length > 0) applyOperands(run, plan, operands);
   else emitFact(run, 'unknown', false);
 }
 

@@ -1,10 +1,9 @@
 import { fork, type Scope } from './draft.ts';
-import { changesWhatRuns } from './environment.ts';
+import { changesWhatRuns, holdsSecret } from './environment.ts';
 import { emit, emitFact, emitPath, type Run } from './facts.ts';
 import { type HostForm, hostForm, isPlainForm, isRemotePath } from './hosts.ts';
 import type { Language, Role } from './knowledge/row.ts';
 import { scanCode } from './languages.ts';
-import { outputWords } from './outputs.ts';
 import { placeOf } from './places.ts';
 import type { Direction, EffectKind, HostRole, Word } from './reading.ts';
 import { runScript } from './scripts.ts';
@@ -35,7 +34,9 @@ const handlers: Readonly<Record<string, Handler>> = {
   moves: path('moves'),
   permissions: path('permissions'),
   persists: path('persists'),
-  device: path('device'),
+  device: (run, word, verb) => {
+    if (!run.undone) emit(run, 'device', { type: 'thing', text: `${verb} ${word.text}` }, !word.dynamic);
+  },
   destination: (run, word) => {
     addHost(run, word, isPlainForm, 'transfer', 'out');
     path('writes')(run, word, '', [word]);
@@ -58,6 +59,10 @@ const handlers: Readonly<Record<string, Handler>> = {
   bare: (run, word) => addHost(run, word, allForms, 'transfer', 'both'),
   service: (run, word) => addHost(run, word, allForms, 'service', ''),
   remote: remotePath,
+  mirror: (run, word) => {
+    if (isRemotePath(word.text)) remotePath(run, word, 'writes');
+    else emitPath(run, 'deletes', word, true);
+  },
   code: (run, word, language) => runCode(run, word, language as Language),
   script: (run, word, language) => runScript(run, word, language as Language),
   project: (run, word) =>
@@ -69,6 +74,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   argv: (run, _word, _tail, rest) => startWords(run, rest, run.scope),
   shell: (run, word, _tail, rest) => {
     const text = rest.map((one) => one.text).join(' ');
+    if (rest.some((one) => one.dynamic)) emitFact(run, 'executes argument', false);
     run.draft.readText('bash', text, run.scope, inside(run, 'shell-text'), word);
   },
   cwd: (run, word) => {
@@ -82,6 +88,10 @@ const inside = (run: Run, via: 'shell-text' | 'wrapper') =>
   ({ join: 'first', via, parent: run.part.index }) as const;
 
 function readsVariable(run: Run, word: Word): void {
+  if (holdsSecret(word.text)) {
+    emit(run, 'reveals-secret', { type: 'thing', text: `variable ${word.text}` });
+    return;
+  }
   emit(run, 'reads', { type: 'thing', text: `variable ${word.text}` });
 }
 
@@ -125,8 +135,7 @@ function runCode(run: Run, word: Word, language: Language): void {
   if (language === 'shell' || language === 'powershell' || language === 'cmd') {
     const shell = language === 'shell' ? 'bash' : language;
     if (word.dynamic && word.shape !== word.text) emitFact(run, 'executes argument', false);
-    const known = word.from.length > 0 ? outputWords(run.draft, word) : undefined;
-    run.draft.readText(shell, known ?? word.text, run.scope, inside(run, 'shell-text'), word);
+    run.draft.readText(shell, word.text, run.scope, inside(run, 'shell-text'), word);
     return;
   }
   scanCode(run, word, language);

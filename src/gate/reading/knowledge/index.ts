@@ -1,12 +1,29 @@
 import type { Shell } from '../reading.ts';
+import { containers } from './containers.ts';
 import { files } from './files.ts';
+import { git } from './git.ts';
+import { interpreters } from './interpreters.ts';
+import { machine } from './machine.ts';
+import { network } from './network.ts';
 import { node } from './node.ts';
 import type { Row } from './row.ts';
+import { starters } from './starters.ts';
+import { system } from './system.ts';
 import { text } from './text.ts';
 
 /** Every family. A new file is named here, in the list of the shell that it is for. */
 const families: Readonly<Record<Shell | 'any', readonly (readonly Row[])[]>> = {
-  any: [files, text, node],
+  any: [
+    files,
+    text,
+    system,
+    starters,
+    interpreters,
+    network,
+    git,
+    machine,
+    node, containers,
+  ],
   bash: [],
   powershell: [],
   cmd: [],

@@ -26,7 +26,7 @@ type PathVerb = 'reads' | 'writes' | 'deletes' | 'moves' | 'permissions' | 'pers
  * - `destination`: where files are put; an address in its place is a counterparty.
  * - `sends`: a file whose content leaves the machine. `@text`: inert, but `@FILE` is sent. `form`: `name=@FILE`.
  * - `host`, `url`: a counterparty; `host in` receives from it, `host out` sends to it. `bare host`: any first word is one.
- * - `remote reads`, `remote writes`: `[user@]host:path`, or else a local path.
+ * - `remote reads`, `remote writes`: `[user@]host:path`, or else a local path. `mirror`: the same, and what is not in the source is deleted.
  * - `code LANG`: text that is run. `script LANG`: a file that is run. `project`: runs what the workspace defines under that name.
  * - `argv`: a command from here to the end; with `;` it ends like find's `-exec`. `cwd`: the program works in that folder.
  * - `config`: a setting that may name a program.
@@ -37,7 +37,7 @@ export type Role =
   | 'key'
   | PathVerb
   | `${PathVerb} tree`
-  | 'device'
+  | `device ${'wipe' | 'format'}`
   | 'destination'
   | 'sends'
   | '@text'
@@ -50,6 +50,7 @@ export type Role =
   | 'service host'
   | 'remote reads'
   | 'remote writes'
+  | 'mirror'
   | `code ${Language}`
   | `script ${Language}`
   | 'project'

@@ -1,16 +1,86 @@
-import type { Row } from './row.ts';
+import type { Row, Sub } from './row.ts';
+
+const lines: Pick<Row, 'operands' | 'alone'> = { operands: 'reads*', alone: ['reads machine'] };
+const compressed: Pick<Row, 'flags' | 'values'> = {
+  flags: '-#cdfhklLnNqrtvV --stdout --to-stdout --decompress --uncompress --force --keep --list --test --quiet --verbose --best --fast --name --no-name --recursive --rsyncable --threads --extreme --compress',
+  values: '-S --suffix -T -M --memlimit',
+};
 
 /** Programs that print, search and rearrange text. */
 export const text: readonly Row[] = [
   {
-    name: 'echo',
+    name: 'echo say cowsay figlet toilet lolcat wall notify-send logger',
     style: 'none',
     operands: 'text*',
     does: ['reads machine'],
     examples: [['echo rm -rf /', 'reads machine']],
   },
   {
-    name: 'grep egrep fgrep zgrep',
+    name: 'printf',
+    style: 'none',
+    operands: 'text*',
+    does: ['reads machine'],
+    also: ({ args, fact }) => {
+      if (args[0]?.text === '-v' && /\[/.test(args[1]?.text ?? '')) fact('executes argument', false);
+    },
+    examples: [["printf '%s' x", 'reads machine']],
+  },
+  {
+    name: 'cat gcat tac nl rev fold fmt expand unexpand paste pr wc gwc cut tr column comm join tsort look od hexdump hd strings md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum md5 shasum xxhsum zcat bzcat xzcat gzcat zstdcat lz4cat bat batcat vis unvis factor numfmt colrm ul',
+    flags:
+      '-#abcdefhiklmnopqrstuvwxyzABCDEFGHILNORSTUVXZ --all --bytes --chars --lines --words --max-line-length --number --number-nonblank --show-all --show-ends --show-tabs --show-nonprinting --squeeze-blank --quiet --silent --verbose --follow --retry --zero-terminated --only-delimited --complement --delete --squeeze-repeats --truncate-set1 --check --ignore-missing --status --strict --warn --binary --text --tag --zero --serial --plain --list-languages --table --json --ignore-case --check-order --nocheck-order --header --decompress --stdout --canonical --traditional --tabs --first-only --split-only --uniform-spacing --crown-margin --spaces --keep-empty-lines',
+    values:
+      '-n -c -d -f -b -s -w -t -k -N -j -a -o -e -1 -2 -l -i -S -A --delimiter --fields --characters --output-delimiter --total --format --width --separator --table-columns --output-separator --address-radix --skip-bytes --read-bytes --sleep-interval --pid --max-unchanged-stats --algorithm --language --style --paging --theme --color --line-range --highlight-line --from --to --padding --suffix --delimiters --starting-line-number --line-increment --number-width --body-numbering',
+    options: { '--files0-from': 'reads', '--pager': 'code shell' },
+    ...lines,
+    also: ({ part, fact }) => {
+      if (part.program === 'bat' && part.words.some((word) => /^(?:cache|--pager)/.test(word.text))) fact('unknown');
+    },
+    examples: [
+      ['cut -d, -f1 data.csv', 'reads data.csv'],
+      ['cat', 'reads machine'],
+    ],
+  },
+  {
+    name: 'head tail ghead gtail',
+    flags: '-#fFqrvz --follow --retry --quiet --silent --verbose --zero-terminated',
+    values: '-n -c -s --lines --bytes --sleep-interval --pid --max-unchanged-stats',
+    ...lines,
+    examples: [
+      ['head -n 20 a b', 'reads a', 'reads b'],
+      ['tail -f log', 'reads log'],
+      ['head -20 a', 'reads a'],
+    ],
+  },
+  {
+    name: 'sort gsort',
+    flags:
+      '-bdfghiMnRrVcCmsuz --ignore-leading-blanks --dictionary-order --ignore-case --general-numeric-sort --human-numeric-sort --ignore-nonprinting --month-sort --numeric-sort --random-sort --reverse --version-sort --check --merge --stable --unique --zero-terminated --debug',
+    values: '-k --key -t --field-separator -S --buffer-size --parallel --batch-size --sort',
+    options: {
+      '-o --output': 'writes',
+      '-T --temporary-directory': 'writes',
+      '--compress-program': 'script other',
+      '--files0-from --random-source': 'reads',
+    },
+    ...lines,
+    examples: [
+      ['sort -k2,2n a', 'reads a'],
+      ['sort -uo out a', 'writes out', 'reads a'],
+      ['sort a -oout', 'writes out', 'reads a'],
+      ['sort --compress-prog=/tmp/p a', 'executes file /tmp/p', 'reads /tmp/p', 'reads a'],
+    ],
+  },
+  {
+    name: 'uniq guniq',
+    flags: '-cdDiuz --count --repeated --ignore-case --unique --zero-terminated --all-repeated --group',
+    values: '-f --skip-fields -s --skip-chars -w --check-chars',
+    operands: 'reads, writes',
+    alone: ['reads machine'],
+    examples: [['uniq -c a b', 'reads a', 'writes b']],
+  },
+  {
+    name: 'grep egrep fgrep zgrep ggrep bzgrep xzgrep',
     flags:
       '-abcEFGHhIiLlnoPqRrsTUuVvwxyZz# --ignore-case --invert-match --count --files-with-matches --files-without-match --line-number --only-matching --quiet --silent --no-messages --recursive --dereference-recursive --word-regexp --line-regexp --extended-regexp --fixed-strings --perl-regexp --basic-regexp --no-filename --with-filename --null --text --no-ignore-case --byte-offset --initial-tab --line-buffered --null-data',
     values:
@@ -23,9 +93,235 @@ export const text: readonly Row[] = [
     },
     operands: 'text, reads*',
     alone: ['reads machine'],
+    also: ({ operands, has, fact }) => {
+      if (operands.length < 2 && !has('-e') && !has('-f')) fact('reads workspace');
+    },
     examples: [
       ['grep -rn "rm -rf /" docs', 'reads docs'],
       ['grep -e a -e b f', 'reads f'],
     ],
   },
+  {
+    name: 'rg ripgrep',
+    flags:
+      '-FHILNPSUVacehilnoqsuvwx.z0pT --hidden --files --no-ignore --no-ignore-vcs --case-sensitive --ignore-case --smart-case --fixed-strings --line-number --no-line-number --count --count-matches --files-with-matches --files-without-match --follow --json --multiline --multiline-dotall --no-heading --heading --null --only-matching --pcre2 --pretty --quiet --stats --text --trim --type-list --unrestricted --vimgrep --word-regexp --line-regexp --with-filename --no-filename --invert-match --column --no-messages --passthru --debug --no-config --crlf --binary --one-file-system --auto-hybrid-regex --max-columns-preview --block-buffered --line-buffered',
+    values:
+      '-A -B -C -g -t -T -m -M -j -r -d -E --after-context --before-context --context --glob --iglob --type --type-not --type-add --max-count --max-depth --max-columns --max-filesize --threads --replace --sort --sortr --color --colors --encoding --path-separator --context-separator --engine --dfa-size-limit --regex-size-limit',
+    options: {
+      '-e --regexp': { value: 'text', operands: 'reads*' },
+      '-f --file': { value: 'reads', operands: 'reads*' },
+      '--pre --hostname-bin': 'script other',
+      '--pre-glob': 'text',
+      '--search-zip': { does: ['executes argument'] },
+      '--ignore-file': 'reads',
+    },
+    operands: 'text, reads*',
+    also: ({ operands, fact, has, role }) => {
+      if (has('--files') && operands[0]) role('reads', operands[0]);
+      if (operands.length < 2) fact('reads workspace');
+    },
+    examples: [
+      ['rg -n TODO src', 'reads src'],
+      ['rg TODO', 'reads . and below'],
+      ['rg --pre ./x TODO src', 'executes file ./x', 'reads ./x', 'reads src'],
+    ],
+  },
+  {
+    name: 'ag ack pt sift ugrep',
+    flags: '-abcfghilLnoqQrRsSuUvwz# --nocolor --color --hidden --ignore-case --literal --word-regexp --files-with-matches --count --smart-case',
+    values: '-A -B -C -G -m --ignore --ignore-dir --depth --type --path-to-ignore',
+    options: { '--pager': 'code shell' },
+    operands: 'text, reads*',
+    also: ({ operands, fact }) => {
+      if (operands.length < 2) fact('reads workspace');
+    },
+    examples: [
+      ['ag TODO src', 'reads src'],
+      ["ag --pager 'rm a' TODO src", 'deletes a', 'reads src'],
+    ],
+  },
+  {
+    name: 'sed gsed',
+    flags: '-nrEsuzbl --quiet --silent --regexp-extended --posix --separate --unbuffered --null-data --debug --sandbox --follow-symlinks --binary',
+    values: '-l --line-length',
+    options: {
+      '-e --expression': { value: 'code sed', operands: 'reads*' },
+      '-f --file': { value: 'script sed', operands: 'reads*' },
+      '-i -I --in-place': { attached: true, value: 'text', operands: 'code sed, writes*' },
+    },
+    operands: 'code sed, reads*',
+    also: ({ has, operands, role }) => {
+      if ((has('-i') && has('-e')) || (has('-i') && has('-f'))) for (const word of operands) role('writes', word);
+    },
+    examples: [
+      ["sed -n '10,40p' a", 'reads a'],
+      ["sed -i 's/a/b/' a", 'writes a'],
+      ["sed --in-plac=.bak 's/a/b/' a", 'writes a'],
+      ["sed '1e rm a' b", 'deletes a', 'executes argument shell', 'executes argument sed', 'reads b'],
+      ["sed 's/a/b/w out' b", 'writes out', 'executes argument sed', 'reads b'],
+    ],
+  },
+  {
+    name: 'awk gawk mawk nawk original-awk goawk',
+    flags: '-bcCghnNOPrSstV --posix --traditional --sandbox --re-interval --csv',
+    values: '-F --field-separator -v --assign',
+    options: {
+      '-f --file': { value: 'script awk', operands: 'reads*' },
+      '-e --source': { value: 'code awk', operands: 'reads*' },
+      '-i --include -l --load': { value: 'script awk' },
+      '-o --pretty-print -p --profile -d --dump-variables': { attached: true, value: 'writes' },
+    },
+    operands: 'code awk, reads*',
+    strict: true,
+    examples: [
+      ["awk '{print $2}' a", 'reads a'],
+      ["awk '$1 > 5 && $2 < 3' a", 'reads a'],
+      ["awk 'BEGIN{system(\"rm a\")}'", 'executes argument awk', 'deletes a'],
+    ],
+  },
+  {
+    name: 'jq gojq jaq',
+    flags: '-acCeijMnrRsSy# --null-input --raw-input --raw-output --raw-output0 --slurp --compact-output --color-output --monochrome-output --sort-keys --tab --exit-status --join-output --ascii-output --seq --stream --unbuffered --ascii',
+    values: '--indent',
+    options: {
+      '-f --from-file': { value: 'script jq', operands: 'reads*' },
+      '-L': 'script jq',
+      '--arg --argjson': 'text',
+      '--slurpfile --rawfile --argfile': 'text',
+      '--args --jsonargs': { operands: 'code jq, text*' },
+    },
+    operands: 'code jq, reads*',
+    also: namedFiles,
+    examples: [
+      ["jq '.scripts' package.json", 'reads package.json'],
+      ["jq -n 'env'", 'reveals-secret environment'],
+      ["jq '.environment' a", 'reads a'],
+    ],
+  },
+  {
+    name: 'yq',
+    flags: '-ernMPCvNj0 --exit-status --null-input --prettyPrint --no-colors --colors --unwrapScalar --raw-output --compact-output --yaml-output --json-output',
+    values: '-o --output-format -p --input-format --indent -I --tojson',
+    options: {
+      '-i --inplace --in-place': { operands: 'code jq, writes*' },
+      '--from-file': 'script jq',
+      '-s --split-exp': { value: 'text', does: ['writes workspace'] },
+    },
+    operands: 'code jq, reads*',
+    subs: {
+      'eval,e,eval-all,ea': { operands: 'code jq, reads*', options: { '-i --inplace': { operands: 'code jq, writes*' } } },
+    },
+    examples: [
+      ["yq '.a' x.yml", 'reads x.yml'],
+      ["yq -i '.a=1' x.yml", 'writes x.yml'],
+    ],
+  },
+  {
+    name: 'diff colordiff cmp sdiff diff3 zdiff icdiff',
+    flags: '-abBcdeEilnNpqrsTtuvwyZ# --brief --recursive --unified --context --report-identical-files --side-by-side --ignore-case --ignore-all-space --ignore-space-change --ignore-blank-lines --new-file --text --minimal --speed-large-files --strip-trailing-cr --suppress-common-lines --color --no-dereference --print-bytes --verbose --normal --ed --rcs',
+    values: '-U -C -I -W -x -L -F -n --width --exclude --ignore-matching-lines --label --show-function-line --bytes --ignore-initial',
+    options: { '-X --exclude-from --from-file --to-file': 'reads', '-o --output': 'writes', '--diff-program': 'script other' },
+    operands: 'reads*',
+    examples: [['diff -u a b', 'reads a', 'reads b']],
+  },
+  {
+    name: 'xxd',
+    flags: '-abdeEikuprv -ps',
+    values: '-c -cols -g -groupsize -l -len -n -name -o -s -seek -R',
+    options: { '-r -revert': {} },
+    style: 'single',
+    operands: 'reads, writes',
+    alone: ['reads machine'],
+    examples: [
+      ['xxd -l 64 a', 'reads a'],
+      ['xxd -r a.hex out', 'reads a.hex', 'writes out'],
+    ],
+  },
+  {
+    name: 'base64 base32 basenc uuencode uudecode gbase64',
+    flags: '-dDi --decode --ignore-garbage --base64 --base64url --base32 --base16 --z85',
+    values: '-w --wrap -b --break',
+    options: { '-o --output': 'writes' },
+    ...lines,
+    examples: [['base64 -d a', 'reads a']],
+  },
+  {
+    name: 'tee sponge',
+    flags: '-aip --append --ignore-interrupts --output-error',
+    operands: 'writes*',
+    alone: ['reads machine'],
+    examples: [['tee -a log', 'writes log']],
+  },
+  {
+    name: 'split csplit',
+    flags: '-dexkszn --elide-empty-files --verbose --keep-files --quiet --silent',
+    values: '-a -b -C -l -n -t -f --suffix-length --bytes --line-bytes --lines --number --separator --additional-suffix --numeric-suffixes --hex-suffixes --prefix',
+    options: { '--filter': 'code shell' },
+    operands: 'reads, writes',
+    does: ['writes workspace'],
+    examples: [['split -l 10 a out-', 'writes . and below', 'reads a', 'writes out-']],
+  },
+  {
+    name: 'dos2unix unix2dos mac2unix',
+    flags: '-bfkqsv --quiet --keepdate --force --safe',
+    operands: 'writes*',
+    options: { '-n --newfile': { operands: 'reads, writes' } },
+    examples: [['dos2unix a', 'writes a']],
+  },
+  {
+    name: 'gzip gunzip bzip2 bunzip2 xz unxz lzma unlzma zstd unzstd lz4 unlz4 pigz compress uncompress brotli',
+    ...compressed,
+    options: {
+      '-o --output': 'writes',
+      '-c --stdout --to-stdout -l --list -t --test': { operands: 'reads*' },
+    },
+    operands: 'writes*',
+    alone: ['reads machine'],
+    examples: [
+      ['gzip a', 'writes a'],
+      ['gunzip -c a.gz', 'reads a.gz'],
+    ],
+  },
+  {
+    name: 'less more most pg lesspipe',
+    flags: '-#aABcCdeEFgGiIJKLmMnNQqrRsSuUVwWX~f --quit-if-one-screen --RAW-CONTROL-CHARS --chop-long-lines',
+    values: '-b -h -j -p -P -x -y -z -D -t --pattern',
+    options: { '-k -T --lesskey-file --tag-file': 'script other', '-o -O --log-file': 'writes' },
+    operands: 'reads*',
+    also: ({ args, fact }) => {
+      if (args.some((word) => word.text.startsWith('+') && /[!|v]/.test(word.text))) fact('executes argument');
+    },
+    examples: [
+      ['less a', 'reads a'],
+      ["less '+!rm a' b", 'reads +!rm a', 'reads b', 'executes argument'],
+    ],
+  },
+  {
+    name: 'bc dc',
+    flags: '-hilqswvx --interactive --mathlib --quiet --standard --warn',
+    options: { '-e --expression': 'text', '-f --file': 'reads' },
+    operands: 'reads*',
+    does: ['reads machine'],
+    also: ({ part, args, fact }) => {
+      if (part.program === 'dc' && args.some((word) => word.text.includes('!'))) fact('executes argument');
+    },
+    examples: [['bc -l', 'reads machine']],
+  },
+  {
+    name: 'vi vim nvim view ex ed emacs nano pico micro joe mcedit emacsclient hx kak',
+    operands: 'writes*',
+    does: ['executes argument'],
+    open: true,
+    examples: [['vim a', 'executes argument', 'writes a']],
+  },
 ];
+
+const takesFile = new Set(['--slurpfile', '--rawfile', '--argfile']);
+
+/** jq's named files: the option is followed by a name and a file. */
+function namedFiles({ args, role }: Parameters<NonNullable<Sub['also']>>[0]): void {
+  args.forEach((word, at) => {
+    const file = args[at + 2];
+    if (file && takesFile.has(word.text)) role('reads', file);
+  });
+}

@@ -1,0 +1,136 @@
+import { emitPath } from './facts.ts';
+import type { RowCall } from './knowledge/row.ts';
+import { starMark, unknownMark, type Word } from './reading.ts';
+import { startWords } from './roles.ts';
+import { plain, withText } from './words.ts';
+
+/** What a `find` visits: its roots, and whether a test leaves out what a person would not expect it to. */
+export type Search = { readonly roots: readonly Word[]; readonly filtered: boolean };
+
+const neutralTests = new Set(
+  `-type -xtype -mindepth -maxdepth -depth -d -L -H -P -follow -mount -xdev -x -print -print0 -ls -printf -delete -exec -execdir -ok -okdir
+  -noleaf -warn -nowarn -ignore_readdir_race -noignore_readdir_race -daystart -regextype -true -quit -fprint -fprint0 -fprintf -fls -s -E -X
+  -o -or -a -and , ( )`.split(/\s+/),
+);
+const valued = new Set(
+  `-name -iname -path -ipath -wholename -iwholename -regex -iregex -lname -ilname -type -xtype -mindepth -maxdepth -perm -user -group -uid -gid
+  -size -mtime -atime -ctime -mmin -amin -cmin -newer -anewer -cnewer -newermt -newerat -newerct -links -inum -samefile -fstype -used -regextype
+  -printf -context -flags -mnewer -Bmin -Btime -D -f`.split(/\s+/),
+);
+const plainTests = new Set(
+  `-empty -executable -readable -writable -nouser -nogroup -false -prune -not ! -help --help -version --version`.split(
+    ' ',
+  ),
+);
+const commands = new Set(['-exec', '-execdir', '-ok', '-okdir']);
+const files = new Set(['-fprint', '-fprint0', '-fls', '-fprintf', '-files0-from']);
+const starts = new Set(['-H', '-L', '-P', '-E', '-X', '-d', '-s', '-x']);
+
+export function searchOf(args: readonly Word[]): Search {
+  const roots: Word[] = [];
+  let at = 0;
+  while (starts.has(args[at]?.text ?? '') || args[at]?.text.startsWith('-O')) at++;
+  for (; at < args.length; at++) {
+    const word = args[at] as Word;
+    if (/^[-(!,)]/.test(word.text)) break;
+    roots.push(word);
+  }
+  if (roots.length === 0) roots.push(plain('.', args[0]?.start ?? 0, args[0]?.end ?? 0));
+  return { roots, filtered: isFiltered(args.slice(at)) };
+}
+
+function isFiltered(tests: readonly Word[]): boolean {
+  for (let at = 0; at < tests.length; at++) {
+    const text = tests[at]?.text ?? '';
+    if (commands.has(text)) at = commandEnd(tests, at);
+    else if (valued.has(text)) {
+      const value = tests[at + 1]?.text ?? '';
+      if (!neutralTests.has(text) && !(/^-i?name$/.test(text) && /^\*+$/.test(value))) return true;
+      at++;
+    } else if (!neutralTests.has(text) && text.startsWith('-')) return true;
+    else if (text === '!' || text === '-not') return true;
+  }
+  return false;
+}
+
+const commandEnd = (words: readonly Word[], from: number): number => {
+  let at = from + 1;
+  while (at < words.length && words[at]?.text !== ';' && !isPlus(words, at)) at++;
+  return at;
+};
+const isPlus = (words: readonly Word[], at: number): boolean =>
+  words[at]?.text === '+' && words[at - 1]?.text.includes('{}') === true;
+
+/** What `{}` stands for: everything below the root, or something there that only the search knows. */
+export function foundUnder(root: Word, filtered: boolean): Word {
+  const folder = root.text.endsWith('/') ? root.text : `${root.text}/`;
+  const shape = root.shape.endsWith('/') ? root.shape : `${root.shape}/`;
+  return filtered
+    ? { ...withText(root, folder, shape + unknownMark), dynamic: true }
+    : withText(root, `${folder}*`, shape + starMark);
+}
+
+/** find: its roots are read; `-delete`, `-exec` and the files it writes are what they are. */
+export function startFound(call: RowCall): void {
+  const { run, args } = call;
+  const { roots, filtered } = searchOf(args);
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at] as Word;
+    if (commands.has(word.text)) {
+      const end = commandEnd(args, at);
+      startEach(call, args.slice(at + 1, end), roots, filtered);
+      at = end;
+    } else if (word.text === '-delete') {
+      for (const root of roots) {
+        if (filtered) emitPath(run, 'deletes', foundUnder(root, true), false);
+        else emitPath(run, 'deletes', root, true);
+      }
+    } else if (files.has(word.text)) {
+      const file = args[++at];
+      if (file) emitPath(run, 'writes', file, false);
+    } else if (valued.has(word.text)) at++;
+    else if (isOdd(word)) call.fact('unknown', false);
+  }
+  for (const root of roots) emitPath(run, 'reads', root, true);
+}
+
+const isOdd = (word: Word): boolean =>
+  word.text.startsWith('-') &&
+  !neutralTests.has(word.text) &&
+  !plainTests.has(word.text) &&
+  !starts.has(word.text) &&
+  !/^-(?:O\d|newer[aBcm][aBcmt])/.test(word.text);
+
+function startEach(
+  call: RowCall,
+  words: readonly Word[],
+  roots: readonly Word[],
+  filtered: boolean,
+): void {
+  const { run } = call;
+  if (!words.some((word) => word.text.includes('{}'))) {
+    startWords(run, words, run.scope, 'find');
+    return;
+  }
+  for (const root of roots) {
+    const found = foundUnder(root, filtered);
+    startWords(
+      run,
+      words.map((word) => substitute(word, '{}', found)),
+      run.scope,
+      'find',
+    );
+  }
+}
+
+/** The word with a placeholder filled in. */
+export function substitute(word: Word, placeholder: string, value: Word): Word {
+  if (!word.text.includes(placeholder)) return word;
+  if (word.text === placeholder) return value;
+  return {
+    ...word,
+    text: word.text.replaceAll(placeholder, value.text),
+    shape: word.shape.replaceAll(placeholder, value.shape),
+    dynamic: word.dynamic || value.dynamic,
+  };
+}

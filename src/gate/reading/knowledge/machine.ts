@@ -1,0 +1,343 @@
+import { emit } from '../facts.ts';
+import type { Word } from '../reading.ts';
+import type { Row, RowCall } from './row.ts';
+
+const help = { undoes: true } as const;
+
+/** Disks, power and processes. */
+export const machine: readonly Row[] = [
+  {
+    name: 'dd dcfldd dc3dd ddrescue',
+    style: 'none',
+    operands: 'text*',
+    also: ({ args, role, part }) => {
+      for (const word of args) {
+        const value = /^(if|of)=/.exec(word.text)?.[1];
+        if (!value) continue;
+        role(value === 'if' ? 'reads' : 'writes', { ...word, text: word.text.slice(3), shape: word.shape.slice(3) });
+      }
+      const [, to] = part.program === 'ddrescue' ? args.filter((word) => word.text[0] !== '-') : [];
+      if (to) role('writes', to);
+    },
+    examples: [
+      ['dd if=/dev/zero of=/dev/sda bs=1M', 'reads /dev/zero', 'device /dev/sda'],
+      ['dd if=in of=out', 'reads in', 'writes out'],
+    ],
+  },
+  {
+    name: 'mkfs mkfs.ext2 mkfs.ext3 mkfs.ext4 mkfs.xfs mkfs.btrfs mkfs.fat mkfs.vfat mkfs.msdos mkfs.exfat mkfs.ntfs mkfs.f2fs mkfs.minix mkfs.jfs mkfs.reiserfs mkfs.bfs mkfs.cramfs mke2fs mkdosfs mkntfs mkexfatfs mkreiserfs mkudffs newfs newfs_apfs newfs_hfs newfs_msdos newfs_exfat mkswap mklost+found',
+    options: {
+      '-V --version -h --help -n -N --dry-run': help,
+      '-t -b -i -L -U -m -E -O -F -s -S -R -r -g -G -I -J -o -T -M -D -A -c -l -d -v --label --uuid --type': {},
+    },
+    open: true,
+    also: formats,
+    examples: [
+      ['mkfs.ext4 /dev/sda1', 'device format /dev/sda1'],
+      ['mkfs', 'device format'],
+      ['mkfs.ext4 disk.img', 'writes disk.img'],
+      ['mkfs --version'],
+    ],
+  },
+  {
+    name: 'wipefs',
+    flags: '-fqpiJb --force --quiet --parsable --noheadings --json --backup',
+    values: '-o --offset -t --types -O --output',
+    options: { '-a --all': { operands: 'device wipe*' }, '-n --no-act -h --help -V': help },
+    operands: 'reads*',
+    examples: [
+      ['wipefs -a /dev/sda', 'device wipe /dev/sda'],
+      ['wipefs /dev/sda', 'reads /dev/sda'],
+    ],
+  },
+  {
+    name: 'blkdiscard pvremove pvcreate vgremove lvremove scrub bcwipe nwipe sdelete mdadm-zero flashrom fwupdtool tpm2_clear',
+    flags: '-fsvzyq --force --secure --zeroout --verbose --yes',
+    values: '-o -l -p --offset --length',
+    options: { '-h --help --version -t --test': help },
+    operands: 'device wipe*',
+    examples: [['blkdiscard /dev/sda', 'device wipe /dev/sda']],
+  },
+  {
+    name: 'sgdisk sfdisk fdisk cfdisk gdisk cgdisk parted partx partprobe kpartx',
+    open: true,
+    also: partitions,
+    examples: [
+      ['fdisk -l /dev/sda', 'reads /dev/sda'],
+      ['parted /dev/sda print', 'reads /dev/sda'],
+      ['parted -s /dev/sda mklabel gpt', 'device partition /dev/sda'],
+      ['sgdisk -Z /dev/sda', 'device partition /dev/sda'],
+    ],
+  },
+  {
+    name: 'cryptsetup',
+    open: true,
+    flags: '-qvyr',
+    also: ({ operands, run, args }) => {
+      if (args.some((word) => word.text === '--help')) return;
+      const verb = operands[0]?.text ?? '';
+      const target = operands[1];
+      if (/^(?:luksFormat|luksErase|erase|reencrypt|luksKillSlot|luksRemoveKey|format)$/i.test(verb) && target) {
+        device(run, 'format', target);
+      } else if (!/^(?:luksDump|status|isLuks|luksUUID|benchmark)$/i.test(verb)) run.draft.effect('changes-config', run.part.index, { type: 'thing', text: 'encryption' });
+    },
+    examples: [
+      ['cryptsetup luksFormat /dev/sda2', 'device format /dev/sda2'],
+      ['cryptsetup luksDump /dev/sda2'],
+    ],
+  },
+  {
+    name: 'hdparm nvme sg_format sg_sanitize badblocks tune2fs e2fsck fsck fsck.ext4 xfs_repair resize2fs debugfs xfs_growfs btrfs',
+    open: true,
+    also: ({ args, run, part }) => {
+      const line = args.map((word) => word.text).join(' ');
+      const erases =
+        /--security-erase|--trim-sector|--dco-restore|\bformat\b|\bsanitize\b|secure-erase|write-zeroes|\bclri\b|--security-set-pass/.test(line) ||
+        (part.program === 'badblocks' && args.some((word) => /^-\w*w/.test(word.text))) ||
+        /^sg_/.test(part.program ?? '');
+      const target = args.findLast((word) => word.text.startsWith('/dev/'));
+      if (erases && target) device(run, 'wipe', target);
+      else run.draft.effect('changes-config', run.part.index, { type: 'thing', text: 'disk' }, false);
+    },
+    examples: [
+      ['nvme format -s1 /dev/nvme0n1', 'device wipe /dev/nvme0n1'],
+      ['badblocks -sv /dev/sda', 'changes-config disk'],
+    ],
+  },
+  {
+    name: 'zpool zfs',
+    open: true,
+    subs: {
+      'list,status,get,iostat,history,holds,diff,version': { open: true, does: ['reads machine'] },
+      'destroy,labelclear': { open: true, operands: 'device wipe' },
+      'create,add,attach,replace': { open: true, operands: 'device wipe' },
+      'rollback,send,receive,set,import,export,scrub,snapshot,mount,unmount,rename,clone,promote,upgrade,trim,clear,offline,online,detach,remove,split': {
+        open: true,
+        does: ['changes-config disk'],
+      },
+    },
+    examples: [
+      ['zfs list', 'reads machine'],
+      ['zpool destroy -f rpool', 'device wipe rpool'],
+    ],
+  },
+  {
+    name: 'diskutil',
+    style: 'none',
+    also: ({ args, run, fact }) => {
+      const verbs = args.slice(0, 2).map((word) => word.text.toLowerCase());
+      const target = args.at(-1);
+      const destroys = verbs.some((verb) =>
+        /^(?:erase(?:disk|volume|optical)|reformat|zerodisk|randomdisk|secureerase|partitiondisk|deletevolume|deletecontainer|delete|erasecontainer|createcontainer|splitpartition|mergepartitions)$/.test(verb),
+      );
+      if (destroys && target) device(run, 'format', target);
+      else if (verbs.some((verb) => /^(?:list|info|activity|listfilesystems|verifyvolume|verifydisk|help)$/.test(verb))) fact('reads machine');
+      else fact('changes-config disk');
+    },
+    examples: [
+      ['diskutil list', 'reads machine'],
+      ['diskutil eraseVolume APFS X disk1s1', 'device format disk1s1'],
+      ['diskutil verifyVolume /', 'reads machine'],
+    ],
+  },
+  {
+    name: 'tmutil asr nvram bless csrutil fdesetup systemsetup softwareupdate',
+    style: 'none',
+    also: ({ args, fact, part, run }) => {
+      const verb = args[0]?.text ?? '';
+      if (part.program === 'asr' && args.some((word) => word.text === '--erase')) {
+        device(run, 'format', args.at(-1) as Word);
+      } else if (/^(?:list|status|latest|destinationinfo|machinedirectory|-p|-l|-get|isexcluded|uniquesize)/.test(verb)) fact('reads machine');
+      else fact('changes-config machine');
+    },
+    examples: [
+      ['tmutil listbackups', 'reads machine'],
+      ['csrutil disable', 'changes-config machine'],
+    ],
+  },
+  {
+    name: 'shutdown',
+    open: true,
+    options: { '-c --show --help /a /?': help, '-k': help },
+    does: ['power off'],
+    also: ({ args, run }) => {
+      if (!args.some((word) => /^[/-](?:a|\?)$/.test(word.text))) return;
+      for (let at = run.draft.effects.length - 1; at >= 0; at--) {
+        if (run.draft.effects[at]?.part === run.part.index) run.draft.effects.splice(at, 1);
+      }
+    },
+    examples: [
+      ['shutdown -h now', 'power off'],
+      ['shutdown -c'],
+      ['shutdown /a'],
+    ],
+  },
+  {
+    name: 'reboot halt poweroff powerdown',
+    open: true,
+    options: { '--help -h -w --wtmp-only': help },
+    does: ['power off'],
+    examples: [
+      ['reboot -f', 'power off'],
+      ['halt -w'],
+      ['reboot --help'],
+    ],
+  },
+  {
+    name: 'init telinit',
+    open: true,
+    operands: 'text*',
+    also: ({ operands, fact }) => fact(/^[06]$/.test(operands[0]?.text ?? '') ? 'power off' : 'changes-config runlevel'),
+    examples: [
+      ['init 0', 'power off'],
+      ['telinit 3', 'changes-config runlevel'],
+    ],
+  },
+  {
+    name: 'kexec',
+    open: true,
+    options: { '-l --load -u --unload -S --status -h --help': help },
+    does: ['power kexec'],
+    examples: [['kexec -e', 'power kexec']],
+  },
+  {
+    name: 'systemctl',
+    flags: '-alrqfiHMt --all --full --force --quiet --now --no-pager --no-legend --plain --user --system --failed --runtime --recursive --no-block --global --no-wall --no-ask-password --show-types --value --with-dependencies --reverse --after --before --legend',
+    values: '-n --lines -o --output -p --property -s --signal --state --type --root --kill-whom --message --job-mode -H -M',
+    options: { '--help -h --version --dry-run': help, '--when': { value: 'text' } },
+    subs: {
+      'status,show,cat,list-units,list-unit-files,list-timers,list-sockets,list-jobs,list-dependencies,list-machines,is-active,is-enabled,is-failed,is-system-running,get-default,show-environment,help,list-paths,list-automounts':
+        { open: true, operands: 'text*', does: ['reads machine'] },
+      'poweroff,reboot,halt,kexec,soft-reboot,emergency,rescue,exit': {
+        also: (call) => {
+          if (call.args.some((word) => word.text === '--when=cancel')) return;
+          const verb = call.part.words.some((word) => /^(?:emergency|rescue|exit)$/.test(word.text));
+          call.fact(verb ? 'changes-config runlevel' : 'power off');
+        },
+        open: true,
+      },
+      'start,isolate,restart,try-restart,reload-or-restart': {
+        open: true,
+        also: ({ operands, fact }) => {
+          const off = operands.some((word) => /^(?:reboot|poweroff|halt|kexec|shutdown|ctrl-alt-del|runlevel[06])\.target$/.test(word.text));
+          fact(off ? 'power off' : 'changes-config service');
+        },
+      },
+      'stop,reload,enable,disable,mask,unmask,kill,daemon-reload,daemon-reexec,edit,set-default,link,preset,set-property,reset-failed,revert,add-wants,add-requires,suspend,hibernate,hybrid-sleep,suspend-then-hibernate,import-environment,set-environment,unset-environment,clean,freeze,thaw,cancel,switch-root':
+        { open: true, operands: 'text*', does: ['changes-config service'] },
+    },
+    alone: ['reads machine'],
+    examples: [
+      ['systemctl status nginx', 'reads machine'],
+      ['systemctl --force reboot', 'power off'],
+      ['systemctl start reboot.target', 'power off'],
+      ['systemctl restart nginx', 'changes-config service'],
+    ],
+  },
+  {
+    name: 'loginctl',
+    subs: {
+      'poweroff,reboot,halt': { open: true, does: ['power off'] },
+      'list-sessions,list-users,list-seats,session-status,user-status,show-session,show-user,show-seat,seat-status': { open: true, operands: 'text*', does: ['reads machine'] },
+    },
+    alone: ['reads machine'],
+    examples: [['loginctl poweroff', 'power off']],
+  },
+  {
+    name: 'launchctl',
+    style: 'none',
+    also: ({ args, fact }) => {
+      const line = args.map((word) => word.text).join(' ');
+      if (/^reboot\b|^bootout\s+system\/?$/.test(line)) fact('power off');
+      else if (/^(?:list|print|dumpstate|blame|procinfo|hostinfo|getenv)\b/.test(line)) fact('reads machine');
+      else fact('persists service');
+    },
+    examples: [
+      ['launchctl reboot', 'power off'],
+      ['launchctl list', 'reads machine'],
+    ],
+  },
+  {
+    name: 'kill gkill',
+    style: 'none',
+    also: killed,
+    examples: [
+      ['kill -9 -1', 'kills all'],
+      ['kill -1 12345', 'kills 12345'],
+      ['kill -l', 'reads machine'],
+      ['kill -s KILL -1', 'kills all'],
+    ],
+  },
+  {
+    name: 'killall killall5 pkill skill',
+    style: 'none',
+    also: killedByName,
+    examples: [
+      ['killall -9 node', 'kills node'],
+      ['pkill -9 .', 'kills all'],
+      ['pkill -9 -u root', 'kills all'],
+    ],
+  },
+];
+
+function device(run: RowCall['run'], verb: string, word: Word): void {
+  emit(run, 'device', { type: 'thing', text: `${verb} ${word.text}` }, !word.dynamic);
+}
+
+/** A file that is to hold a file system is a file; anything else is a disk. */
+function formats({ args, run, fact }: RowCall): void {
+  if (run.undone) return;
+  const words = args.filter((word) => word.text[0] !== '-');
+  const disk = words.find((word) => /^\/?\/dev\//.test(word.text) || /^r?disk\d/.test(word.text));
+  const file = words.findLast((word) => /[./]/.test(word.text) && !/^\d/.test(word.text));
+  if (disk) device(run, 'format', disk);
+  else if (file) run.draft.effect('writes', run.part.index, imageTarget(file), true);
+  else fact('device format');
+}
+
+const imageTarget = (word: Word) =>
+  ({ type: 'path', text: word.text, place: { kind: 'outside', path: word.text, contents: false } }) as const;
+
+const asksDisk = /^(?:-l|--list|-p|--print|print|-i|--info|-v|--verify|-s|--show-size|-d|--dump|-V|--version|-h|--help|-J|--json|-O|align-check|unit|-n|--no-act)$/;
+
+function partitions({ args, run, part }: RowCall): void {
+  const disk = args.find((word) => /^\/?\/dev\//.test(word.text));
+  const words = args.filter((word) => word !== disk && !/^(?:-s|--script|-a|optimal|-m)$/.test(word.text));
+  const asking = words.length > 0 && words.every((word) => asksDisk.test(word.text) || /^\d+$|^[a-zA-Z]{1,3}$/.test(word.text)) && asksDisk.test(words[0]?.text ?? '');
+  const probe = /^(?:partprobe|partx|kpartx)$/.test(part.program ?? '');
+  if (!disk) run.draft.effect('reads', run.part.index, { type: 'thing', text: 'machine' });
+  else if (asking || probe) run.draft.effect('reads', run.part.index, { type: 'path', text: disk.text, place: { kind: 'device', path: disk.text, contents: false } });
+  else device(run, 'partition', disk);
+}
+
+/** The first dash word is the signal, unless `--` or `-s` says otherwise; `-1` among the rest is everything. */
+function killed({ args, fact }: RowCall): void {
+  let at = 0;
+  const first = args[0]?.text ?? '';
+  if (/^(?:-l|-L|--list|--table|--help|--version)$/.test(first) || args.length === 0) {
+    fact('reads machine');
+    return;
+  }
+  if (/^(?:-s|-n|--signal|-q)$/.test(first)) at = 2;
+  else if (/^-[^-]/.test(first)) at = 1;
+  const signalGiven = at > 0;
+  while (args[at]?.text === '--' || /^(?:-s|-n|--signal)$/.test(args[at]?.text ?? '')) at += args[at]?.text === '--' ? 1 : 2;
+  const targets = args.slice(at);
+  const all = targets.some((word) => word.text === '-1') && (signalGiven || first === '--');
+  if (all) fact('kills all');
+  else for (const word of targets) fact(`kills ${word.text === '' ? '?' : word.text}`, !word.dynamic);
+}
+
+const everyName = /^(?:\.|\.\*|\.\+|\^|\$|\*|\^\.\*\$?)$/;
+
+function killedByName({ args, fact, part }: RowCall): void {
+  if (part.program === 'killall5') {
+    fact('kills all');
+    return;
+  }
+  const users = args.some((word, at) => /^(?:-[uU]|--user|--euid|--uid)$/.test(word.text) && /^(?:root|0)$/.test(args[at + 1]?.text ?? ''));
+  const names = args.filter((word, at) => word.text[0] !== '-' && !/^-(?:[uUgGPstT]|-\w+)$/.test(args[at - 1]?.text ?? ''));
+  if (names.some((word) => everyName.test(word.text)) || (users && names.length === 0)) fact('kills all');
+  else for (const word of names) fact(`kills ${word.text}`, !word.dynamic);
+  if (names.length === 0 && !users) fact('reads machine');
+}

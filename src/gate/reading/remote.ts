@@ -1,0 +1,22 @@
+import { fork } from './draft.ts';
+import type { RowCall } from './knowledge/row.ts';
+
+/** ssh: the words after the destination are one text for a shell over there. */
+export function remoteCommand(call: RowCall): void {
+  const { operands, run, part } = call;
+  const [destination, ...words] = operands;
+  if (!destination) return;
+  call.role('bare host', destination);
+  let rest = words;
+  while (rest[0]?.text.startsWith('-') && rest[0].text !== '--') {
+    const takesValue = /^-[BbcDeIiJlmOpQSWwFELRo]$/.test(rest[0].text);
+    if (rest[0].text === '-o' && rest[1]) call.role('config', rest[1]);
+    rest = rest.slice(takesValue ? 2 : 1);
+  }
+  const first = rest[0];
+  if (!first) return;
+  call.fact('remote-state command');
+  const scope = { ...fork(run.scope), where: 'remote' as const, cwd: run.draft.setting.home };
+  const text = rest.map((word) => word.text).join(' ');
+  run.draft.readText('bash', text, scope, { join: 'first', via: 'shell-text', parent: part.index }, first);
+}

@@ -1,0 +1,80 @@
+import { unknownInput } from './argv.ts';
+import { foundUnder, searchOf, substitute } from './find.ts';
+import type { RowCall } from './knowledge/row.ts';
+import { inputOf } from './outputs.ts';
+import { type Part, unknownMark, type Word } from './reading.ts';
+import { startWords } from './roles.ts';
+import { plain, withText } from './words.ts';
+
+/** xargs and parallel: the command with the words that come in, where the line says which. */
+export function startFromInput(call: RowCall): void {
+  const { run, part } = call;
+  const { words, given } = splitLists(call.operands);
+  const first = words[0];
+  if (!first) return;
+  const placeholder =
+    call.valueOf('-I')?.text || (call.has('-i') || part.program === 'parallel' ? '{}' : undefined);
+  const inputs = given ?? incoming(call, first);
+  const holds = placeholder !== undefined && words.some((word) => word.text.includes(placeholder));
+  if (!holds) {
+    startWords(run, wholeLine(call, [...words, ...inputs]), run.scope, 'xargs');
+    return;
+  }
+  for (const input of inputs) {
+    const filled = words.map((word) => substitute(word, placeholder, input));
+    startWords(run, wholeLine(call, filled), run.scope, 'xargs');
+  }
+}
+
+/** parallel hands one quoted word to a shell. */
+function wholeLine(call: RowCall, words: readonly Word[]): readonly Word[] {
+  const first = words[0];
+  if (call.part.program !== 'parallel' || !first || !/\s/.test(first.text)) return words;
+  const text = words.map((word) => word.text).join(' ');
+  return [
+    plain('sh', first.start, first.end),
+    plain('-c', first.start, first.end),
+    withText(first, text),
+  ];
+}
+
+/** `parallel rm ::: a b`: the lists on the line itself. */
+function splitLists(operands: readonly Word[]): {
+  words: readonly Word[];
+  given: readonly Word[] | undefined;
+} {
+  const at = operands.findIndex((word) => /^:::\+?$/.test(word.text));
+  if (at < 0) return { words: operands, given: undefined };
+  return {
+    words: operands.slice(0, at),
+    given: operands.slice(at + 1).filter((word) => !/^:::\+?$/.test(word.text)),
+  };
+}
+
+function incoming(call: RowCall, like: Word): readonly Word[] {
+  const { run, part } = call;
+  const from = run.draft.flows.find((flow) => flow.to === part.index && flow.by === 'pipe')?.from;
+  const producer = from === undefined ? undefined : run.draft.parts[from];
+  const listed = producer && listedBy(producer);
+  if (listed) return listed;
+  const text = call.has('-a') ? undefined : inputOf(run.draft, part);
+  if (text === undefined) return [{ ...like, text: unknownInput, shape: unknownMark, dynamic: true }];
+  const home = run.draft.setting.home;
+  return text
+    .split(/[\s\0]+/)
+    .filter(Boolean)
+    .slice(0, 256)
+    .map((item) => withText(like, item, item.startsWith('~') ? home + item.slice(1) : item));
+}
+
+/** What find and ls print, in shape. */
+function listedBy(part: Part): readonly Word[] | undefined {
+  const args = part.words.slice(1);
+  if (part.program === 'find' || part.program === 'gfind') {
+    const { roots, filtered } = searchOf(args);
+    return roots.map((root) => foundUnder(root, filtered));
+  }
+  if (part.program !== 'ls' || !args.some((word) => /^-\w*d/.test(word.text))) return undefined;
+  const listed = args.filter((word) => word.text[0] !== '-');
+  return listed.length > 0 ? listed : undefined;
+}
