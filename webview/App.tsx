@@ -49,7 +49,8 @@ function Panel({ state, post, clock }: PanelProps) {
   };
 
   return (
-    <div class="panel">
+    <main class="panel">
+      <h1 class="unseen">Gaunt Sloth</h1>
       <HeaderBar
         view={view}
         onPickMode={() => post({ type: 'pick-mode' })}
@@ -93,7 +94,7 @@ function Panel({ state, post, clock }: PanelProps) {
       >
         <Echo echo={view.echo} />
       </Composer>
-    </div>
+    </main>
   );
 }
 

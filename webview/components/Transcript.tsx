@@ -26,8 +26,14 @@ export function Transcript({ view, actions, empty }: Props) {
 
   return (
     <div class="transcript">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section class="scroll" ref={box} onScroll={onScroll} tabIndex={0} aria-label="Transcript">
+      <section
+        class={isAway ? 'scroll away' : 'scroll'}
+        ref={box}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        aria-label="Transcript"
+      >
         {isEmpty && empty}
         {hidden > 0 && (
           <button type="button" class="quiet earlier" onClick={() => setPages(pages + 1)}>

