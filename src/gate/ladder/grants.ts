@@ -1,5 +1,7 @@
 import type { AccessClass, Call } from '../model/call.ts';
+import type { Decision } from '../model/decision.ts';
 import { modes } from '../model/mode.ts';
+import { annotationsOf } from '../rules/annotations.ts';
 import type { Stage } from './stage.ts';
 
 const accessOf = ({ action }: Call): AccessClass => {
@@ -33,13 +35,21 @@ export const granted: Stage = {
   look(call, policy) {
     const mode = modes[policy.mode];
     const access = accessOf(call);
-    if (!mode.grants.includes(access)) return undefined;
+    if (!mode.grants.includes(access)) return mode.rated ? harmless(call) : undefined;
     return {
       verdict: 'run',
       reason: `${mode.label} mode runs ${access} tools without a question.`,
     };
   },
 };
+
+/** At modes with a rater, which reads commands only, other tools run when they change and reach nothing. */
+function harmless({ action }: Call): Omit<Decision, 'stage'> | undefined {
+  if (action.kind === 'shell') return undefined;
+  const { readOnlyHint, openWorldHint } = annotationsOf(action);
+  if (!readOnlyHint || openWorldHint) return undefined;
+  return { verdict: 'run', reason: `${action.tool} only reads, and only here.` };
+}
 
 export const rater: Stage = {
   name: 'rater',

@@ -1,6 +1,7 @@
 import { describe } from '../model/entry.ts';
-import type { Origin } from '../model/policy.ts';
-import { firstMatch } from '../rules/match.ts';
+import { modes } from '../model/mode.ts';
+import type { Origin, Rule } from '../model/policy.ts';
+import { approval, restriction } from '../rules/match.ts';
 import type { Stage } from './stage.ts';
 
 const from: { readonly [origin in Origin]: string } = {
@@ -12,8 +13,8 @@ const from: { readonly [origin in Origin]: string } = {
 export const deny: Stage = {
   name: 'deny',
   passed: 'no refusal matches',
-  look(call, policy) {
-    const rule = firstMatch(policy.deny, call, 'restrict');
+  look(call, policy, { subject, world }) {
+    const rule = restriction(policy.deny, call, subject, world);
     if (!rule) return undefined;
     const reason = `Refused by “${describe(rule.entry)}”, ${from[rule.origin]}.`;
     return { verdict: 'refuse', reason };
@@ -23,8 +24,8 @@ export const deny: Stage = {
 export const escalate: Stage = {
   name: 'escalate',
   passed: 'no entry asks for a person',
-  look(call, policy) {
-    const rule = firstMatch(policy.escalate, call, 'restrict');
+  look(call, policy, { subject, world }) {
+    const rule = restriction(policy.escalate, call, subject, world);
     if (!rule) return undefined;
     const reason = `“${describe(rule.entry)}”, ${from[rule.origin]}, always asks you.`;
     return { verdict: 'ask', reason };
@@ -34,12 +35,24 @@ export const escalate: Stage = {
 export const allow: Stage = {
   name: 'allow',
   passed: 'no approval covers it',
-  look(call, policy) {
-    const rule = firstMatch(policy.allow, call, 'allow');
-    if (!rule) return undefined;
-    return {
-      verdict: 'run',
-      reason: `Allowed by “${describe(rule.entry)}”, ${from[rule.origin]}.`,
-    };
+  look(call, policy, { subject, world }) {
+    const mode = modes[policy.mode];
+    const rules = approval(policy.allow, call, subject, world, mode.grants.includes('write'));
+    if (!rules) return undefined;
+    const reason = `Allowed by ${rules.map(named).join(' and ')}.`;
+    if (policy.hasRater && mode.rated && subject && rules.some(isRated)) {
+      return {
+        verdict: 'rate',
+        reason: `${reason} A rater looks at it all the same.`,
+        allowed: true,
+      };
+    }
+    return { verdict: 'run', reason };
   },
 };
+
+const named = ({ entry, origin }: Rule) => `“${describe(entry)}”, ${from[origin]}`;
+
+/** An exact command was seen by whoever allowed it; a pattern also matches what nobody saw. */
+const isRated = ({ entry }: Rule) =>
+  entry.rate ?? !(entry.type === 'shell' && entry.matcher === 'exact');

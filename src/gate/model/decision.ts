@@ -29,4 +29,6 @@ export type NeedsRating = {
   readonly verdict: 'rate';
   readonly stage: 'rater';
   readonly reason: string;
+  /** An approval covers it already: only a catastrophic or hostile command is stopped. */
+  readonly allowed?: true;
 };

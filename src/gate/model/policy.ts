@@ -1,10 +1,16 @@
+import type { Annotations } from './annotations.ts';
 import type { Entry } from './entry.ts';
 import type { ModeId } from './mode.ts';
 
 /** Where an entry was written. */
 export type Origin = 'config' | 'project' | 'session';
 
-export type Rule = { readonly entry: Entry; readonly origin: Origin };
+export type Rule = {
+  readonly entry: Entry;
+  readonly origin: Origin;
+  /** What was believed of the tool when it was approved; a tool that became more dangerous is asked about anew. */
+  readonly annotations?: Annotations;
+};
 
 /** Everything that a decision depends on besides the call, taken at one moment. */
 export type Policy = {

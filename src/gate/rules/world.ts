@@ -1,0 +1,11 @@
+import type { Read } from './canonical.ts';
+import type { RegexpEngine } from './regexps.ts';
+
+/**
+ * What the gate needs from the world, bound by the edge. Without `read` a command is compared by its whole text
+ * alone; without `regexps` an entry with a regular expression forbids everything and allows nothing.
+ */
+export type GateWorld = {
+  readonly read?: Read;
+  readonly regexps?: RegexpEngine;
+};
