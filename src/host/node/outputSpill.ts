@@ -52,7 +52,7 @@ export function createSpill(file: string, maxBytes: number): Spill {
       await work;
       await attempt(async () => handle?.close());
       if (problem === undefined) return { ok: true, keptBytes: acceptedBytes };
-      await rm(file, { force: true }).catch(() => undefined);
+      if (handle) await rm(file, { force: true }).catch(() => undefined);
       return { ok: false, problem };
     },
   };

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -183,7 +183,7 @@ describe('output', () => {
     expect(result.wholeOutput).toBe(file);
     expect(liveBytes).toBe(50_000_008);
     expect((await stat(file)).size).toBe(16 * 1024 * 1024);
-  });
+  }, 30_000);
 
   test('the kept file holds the whole text, readable by its owner only', async () => {
     const { wholeOutput = '' } = await run('seq 1 1000; head -c 3 /dev/zero', {
@@ -206,11 +206,6 @@ describe('output', () => {
       'The rest could not be kept: a file stands where a folder is needed.]',
     );
     expect(result).not.toHaveProperty('wholeOutput');
-  });
-
-  test('only the newest kept outputs stay', async () => {
-    for (let i = 0; i < 22; i += 1) await run('echo 123', { maxOutputBytes: 2 });
-    expect(await readdir(spillFolder)).toHaveLength(20);
   });
 });
 
@@ -239,9 +234,8 @@ describe('a process in the background', () => {
 
 describe('a command that is stopped', () => {
   test('by its time', async () => {
-    const result = await run('echo before; sleep 600', { timeoutMs: 200 });
+    const result = await run('sleep 600', { timeoutMs: 200 });
     expect(result.ended).toEqual({ how: 'timed-out', afterMs: 200 });
-    expect(result.output).toBe('before\n');
   });
 
   test('by the person', async () => {

@@ -192,12 +192,17 @@ describe('links that change between check and use', () => {
 
   test.each([
     ['src/key', 'the folder'],
+    ['src/deep/key', 'a folder above'],
     ['src/a.ts', 'the file'],
   ])('%s is not written through %s that became a link', async (path, what) => {
     const real = join(root, path);
     await rename(join(root, 'src'), join(root, 'old'));
-    if (what === 'the folder') await symlink(join(world, 'app-secrets'), join(root, 'src'));
-    else {
+    if (what === 'a folder above') {
+      await put('elsewhere/deep/key', 'outside');
+      await symlink(join(world, 'elsewhere'), join(root, 'src'));
+    } else if (what === 'the folder') {
+      await symlink(join(world, 'app-secrets'), join(root, 'src'));
+    } else {
       await mkdir(join(root, 'src'));
       await symlink(join(world, 'app-secrets/key'), real);
     }
@@ -207,6 +212,7 @@ describe('links that change between check and use', () => {
     expect(outcome).toMatchObject({ ok: false, problem: expect.stringContaining('leads outside') });
     expect(await text('app-secrets/key')).toBe('outside');
     expect(await readdir(join(world, 'app-secrets'))).toEqual(['key']);
+    if (what === 'a folder above') expect(await text('elsewhere/deep/key')).toBe('outside');
   });
 });
 
