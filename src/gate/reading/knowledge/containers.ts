@@ -9,7 +9,8 @@ import type { Option, Row, RowCall, Sub } from './row.ts';
 /** What the daemon tells of itself. */
 const asks: Sub = {
   operands: 'text*',
-  flags: '-aqsnlfth --all --quiet --no-trunc --digests --size --latest --follow --timestamps --details --tree --no-stream --no-legend --noheading --human',
+  flags:
+    '-aqsnlfth --all --quiet --no-trunc --digests --size --latest --follow --timestamps --details --tree --no-stream --no-legend --noheading --human',
   values: '-n --tail --filter --format --since --until --last --limit --sort --type',
   options: { '-f': {}, '-n': 'text' },
   does: ['reads service'],
@@ -28,7 +29,10 @@ const removes = (what: string): Sub => ({
 });
 const prunes = (what: string): Sub => ({
   flags: '-af --all --force',
-  options: { '--filter --keep-storage --max-used-space': 'text', '--volumes': { does: ['deletes volumes'] } },
+  options: {
+    '--filter --keep-storage --max-used-space': 'text',
+    '--volumes': { does: ['deletes volumes'] },
+  },
   does: [`deletes ${what}`],
 });
 
@@ -42,7 +46,12 @@ const runFlags =
 const runValues =
   '-e --env -p --publish --name -l --label -h --hostname --add-host --dns --dns-search --dns-option -m --memory --memory-swap --cpus --cpu-shares --cpuset-cpus --pull --restart --platform --log-driver --log-opt --stop-signal --stop-timeout -a --attach --health-cmd --health-interval --health-retries --health-timeout --health-start-period --link --ip --ip6 --mac-address --shm-size --ulimit --tmpfs --isolation --runtime --gpus --group-add --expose --domainname --detach-keys --storage-opt --sysctl --blkio-weight --pids-limit --annotation --network-alias --index --arch --os --pod --volume-driver';
 
-const shared = new Set(['/', '/var/run/docker.sock', '/run/docker.sock', '/run/podman/podman.sock']);
+const shared = new Set([
+  '/',
+  '/var/run/docker.sock',
+  '/run/docker.sock',
+  '/run/podman/podman.sock',
+]);
 
 /** Folders of this machine that a container is given, by their names inside. */
 function mountsOf(call: RowCall): readonly (readonly [host: string, inside: string])[] {
@@ -51,7 +60,12 @@ function mountsOf(call: RowCall): readonly (readonly [host: string, inside: stri
     const host = withText(word, source, shapeOf(word, source));
     if (!/^[/.~\ue000]/.test(host.shape)) return;
     const place = placeOf(host.shape, call.run.scope.cwd, call.run.draft.setting);
-    if (shared.has(place.path) || place.kind === 'home' || place.kind === 'system' || place.kind === 'root')
+    if (
+      shared.has(place.path) ||
+      place.kind === 'home' ||
+      place.kind === 'system' ||
+      place.kind === 'root'
+    )
       call.fact('elevates');
     call.role(/:ro\b|\breadonly\b/.test(word.text) ? 'reads tree' : 'writes tree', host);
     mounts.push([place.path.replace(/\/$/, ''), inside.replace(/(.)\/$/, '$1')]);
@@ -91,7 +105,11 @@ function runsImage(call: RowCall): void {
   call.fact('executes host');
   call.role('service host', image);
   for (const name of ['--pid', '--ipc', '--uts', '--userns', '--cgroupns', '--security-opt']) {
-    if (/^(?:host$|seccomp=unconfined|apparmor=unconfined|label=disable)/.test(call.valueOf(name)?.text ?? ''))
+    if (
+      /^(?:host$|seccomp=unconfined|apparmor=unconfined|label=disable)/.test(
+        call.valueOf(name)?.text ?? '',
+      )
+    )
       call.fact('elevates');
   }
   startInside(call, words, mountsOf(call));
@@ -111,7 +129,15 @@ const runs: Sub = {
   values: runValues,
   options: {
     '-v --volume': 'text',
-    '--mount --volumes-from --entrypoint --userns --pid --ipc --uts --cgroupns --network --net --security-opt': 'text',
+    '--mount': 'text',
+    '--entrypoint': 'text',
+    '--pid': 'text',
+    '--ipc': 'text',
+    '--uts': 'text',
+    '--userns': 'text',
+    '--cgroupns': 'text',
+    '--security-opt': 'text',
+    '--volumes-from --network --net': 'text',
     '-w --workdir': 'text',
     '-u --user': 'text',
     '--env-file --label-file': 'reads',
@@ -124,7 +150,11 @@ const executes: Sub = {
   strict: true,
   flags: '-ditT --detach --interactive --tty --no-TTY --latest -l',
   values: '-e --env -u --user --index --detach-keys',
-  options: { '-w --workdir': 'text', '--env-file': 'reads', '--privileged': { does: ['elevates'] } },
+  options: {
+    '-w --workdir': 'text',
+    '--env-file': 'reads',
+    '--privileged': { does: ['elevates'] },
+  },
   also: runsInside,
 };
 
@@ -136,8 +166,8 @@ const inspects: Sub = {
   flags: '-s --size',
   values: '-f --format --type',
   does: ['reads service'],
-  also: ({ operands, valueOf, fact }) => {
-    const format = valueOf('-f')?.text;
+  also: ({ operands, fact, ...call }) => {
+    const format = call.valueOf('-f')?.text;
     if (operands.length > 0 && !(format !== undefined && harmlessField.test(format)))
       fact('reveals-secret environment of a container', false);
   },
@@ -158,7 +188,8 @@ const pushes: Sub = {
 };
 
 const builds: Sub = {
-  flags: '-q --no-cache --pull --rm --force-rm --squash --quiet --load --compress --no-cache-filter --all --memory --with-dependencies --print',
+  flags:
+    '-q --no-cache --pull --rm --force-rm --squash --quiet --load --compress --no-cache-filter --all --memory --with-dependencies --print',
   values:
     '-t --tag --build-arg --label --target --platform --progress --network --cache-from --add-host --builder --shm-size --ulimit --attest --provenance --sbom --annotation --build-context --allow --layers --set -m',
   options: {
@@ -185,18 +216,28 @@ const copies: Sub = {
   also: ({ operands: [source, dest], role, fact }) => {
     const isInside = (word: Word) => /^[\w.-]+:/.test(word.text);
     if (source) isInside(source) ? fact('reads service') : role('reads tree', source);
-    if (dest) isInside(dest) ? fact(`remote-state container ${dest.text}`) : role('writes tree', dest);
+    if (dest)
+      isInside(dest) ? fact(`remote-state container ${dest.text}`) : role('writes tree', dest);
   },
 };
 
 const composeConfig: Sub = {
   does: ['reads service', 'reads workspace'],
-  flags: '-q --quiet --services --volumes --images --profiles --networks --hash --variables --no-interpolate --no-normalize --no-path-resolution --no-consistency --resolve-image-digests --environment --lock-image-digests --no-env-resolution',
+  flags:
+    '-q --quiet --services --volumes --images --profiles --networks --hash --variables --no-interpolate --no-normalize --no-path-resolution --no-consistency --resolve-image-digests --environment --lock-image-digests --no-env-resolution',
   values: '--format',
   options: { '-o --output': 'writes', '--hash': { attached: true, value: 'text' } },
   operands: 'text*',
   also: ({ has, fact }) => {
-    const bare = ['-q', '--quiet', '--services', '--volumes', '--images', '--profiles', '--no-interpolate'];
+    const bare = [
+      '-q',
+      '--quiet',
+      '--services',
+      '--volumes',
+      '--images',
+      '--profiles',
+      '--no-interpolate',
+    ];
     if (!bare.some((flag) => has(flag))) fact('reveals-secret environment of a container', false);
   },
 };
@@ -237,7 +278,8 @@ const compose: Sub = {
     },
     'up, create, watch': {
       operands: 'text*',
-      flags: '-dwVy --detach --build --no-build --force-recreate --no-recreate --no-deps --remove-orphans --quiet-pull --wait --no-start --renew-anon-volumes --abort-on-container-exit --always-recreate-deps --attach-dependencies --no-log-prefix --timestamps --watch --quiet --prune --menu',
+      flags:
+        '-dwVy --detach --build --no-build --force-recreate --no-recreate --no-deps --remove-orphans --quiet-pull --wait --no-start --renew-anon-volumes --abort-on-container-exit --always-recreate-deps --attach-dependencies --no-log-prefix --timestamps --watch --quiet --prune --menu',
       values: '--scale --timeout -t --exit-code-from --attach --no-attach --wait-timeout --pull',
       does: ['executes project', 'remote-state containers'],
       examples: [['docker compose up -d --build', 'executes project', 'remote-state containers']],
@@ -274,11 +316,17 @@ const compose: Sub = {
         call.fact('executes project');
         startInside(call, words, mountsOf(call));
       },
-      examples: [['docker compose run --rm web rm -rf /', 'executes project', 'deletes / and below']],
+      examples: [
+        ['docker compose run --rm web rm -rf /', 'executes project', 'deletes / and below'],
+      ],
     },
     exec: executes,
     'build, bake': { ...builds, operands: 'text*', does: ['executes project'], also: () => {} },
-    pull: { ...pulls, operands: 'text*', flags: `${pulls.flags} --ignore-pull-failures --include-deps --ignore-buildable` },
+    pull: {
+      ...pulls,
+      operands: 'text*',
+      flags: `${pulls.flags} --ignore-pull-failures --include-deps --ignore-buildable`,
+    },
     push: {
       ...pushes,
       operands: 'text*',
@@ -291,7 +339,10 @@ const compose: Sub = {
   },
 };
 
-const listsAndInspects = { 'ls, list': asks, inspect: { ...asks, values: `${asks.values} -f` } } as const;
+const listsAndInspects = {
+  'ls, list': asks,
+  inspect: { ...asks, values: `${asks.values} -f` },
+} as const;
 
 const docker: Readonly<Record<string, Sub>> = {
   'ps, images, logs, top, stats, port, diff, version, info, history, search, events, wait': {
@@ -322,11 +373,7 @@ const docker: Readonly<Record<string, Sub>> = {
         'deletes /host/etc and below',
       ],
       ['docker run --privileged -it ubuntu', 'elevates', 'executes host'],
-      [
-        'docker run ghcr.io/org/tool:latest',
-        'executes host',
-        'network in ghcr.io/org/tool:latest',
-      ],
+      ['docker run ghcr.io/org/tool:latest', 'executes host', 'network in ghcr.io/org/tool:latest'],
       [
         'docker run -v "$PWD":/src -w /src alpine rm -rf build',
         'executes host',
@@ -339,7 +386,11 @@ const docker: Readonly<Record<string, Sub>> = {
     ...executes,
     examples: [
       ['docker exec web ls /app', 'remote-state container web', 'reads machine', 'reads /app'],
-      ['docker exec -it web sh -c "rm -rf /data"', 'remote-state container web', 'deletes /data and below'],
+      [
+        'docker exec -it web sh -c "rm -rf /data"',
+        'remote-state container web',
+        'deletes /data and below',
+      ],
     ],
   },
   'start, stop, restart, kill, pause, unpause, rename, update, attach, commit, tag, checkpoint': {
@@ -364,7 +415,11 @@ const docker: Readonly<Record<string, Sub>> = {
   push: {
     ...pushes,
     examples: [
-      ['docker push r.example.org/app:1', 'publishes image r.example.org/app:1', 'network in r.example.org/app:1'],
+      [
+        'docker push r.example.org/app:1',
+        'publishes image r.example.org/app:1',
+        'network in r.example.org/app:1',
+      ],
     ],
   },
   cp: {
@@ -388,7 +443,12 @@ const docker: Readonly<Record<string, Sub>> = {
     options: { '-i --input': 'reads' },
     does: ['installs image'],
   },
-  'login, logout': { operands: 'service host', flags: '--password-stdin', values: '-u --username -p --password', does: ['changes-config credentials'] },
+  'login, logout': {
+    operands: 'service host',
+    flags: '--password-stdin',
+    values: '-u --username -p --password',
+    does: ['changes-config credentials'],
+  },
   container: {
     subs: {
       'ls, ps, list, logs, top, stats, port, diff, wait, exists': asks,
@@ -414,9 +474,16 @@ const docker: Readonly<Record<string, Sub>> = {
       push: pushes,
       tag: changes('image'),
       save: { operands: 'text*', options: { '-o --output': 'writes' }, does: ['reads service'] },
-      'load, import': { operands: 'reads', options: { '-i --input': 'reads' }, does: ['installs image'] },
+      'load, import': {
+        operands: 'reads',
+        options: { '-i --input': 'reads' },
+        does: ['installs image'],
+      },
     },
-    examples: [['docker image ls', 'reads service'], ['docker image frob', 'unknown']],
+    examples: [
+      ['docker image ls', 'reads service'],
+      ['docker image frob', 'unknown'],
+    ],
   },
   volume: {
     subs: {
@@ -444,13 +511,28 @@ const docker: Readonly<Record<string, Sub>> = {
     subs: {
       'df, info, events': asks,
       prune: prunes('unused containers, networks and images'),
-      'reset, migrate, renumber': { does: ['deletes all containers, images and volumes'], flags: '-f --force' },
+      'reset, migrate, renumber': {
+        does: ['deletes all containers, images and volumes'],
+        flags: '-f --force',
+      },
       dial_stdio: { does: ['unknown'] },
-      connection: { subs: { list: asks, 'add, remove, rename, default': { operands: 'text*', does: ['changes-config connection'] } } },
+      connection: {
+        subs: {
+          list: asks,
+          'add, remove, rename, default': {
+            operands: 'text*',
+            does: ['changes-config connection'],
+          },
+        },
+      },
     },
     examples: [
       ['docker system df', 'reads service'],
-      ['docker system prune -af --volumes', 'deletes volumes', 'deletes unused containers, networks and images'],
+      [
+        'docker system prune -af --volumes',
+        'deletes volumes',
+        'deletes unused containers, networks and images',
+      ],
     ],
   },
   'builder, buildx': {
@@ -462,22 +544,44 @@ const docker: Readonly<Record<string, Sub>> = {
       'build, b': builds,
       bake: { ...builds, operands: 'text*', also: () => {} },
       'create, use, rm, stop': changes('builder'),
-      imagetools: { subs: { inspect: { operands: 'service host', does: ['reads service'], flags: '--raw', values: '--format' }, create: { operands: 'text*', values: '-t --tag', does: ['publishes image'] } } },
+      imagetools: {
+        subs: {
+          inspect: {
+            operands: 'service host',
+            does: ['reads service'],
+            flags: '--raw',
+            values: '--format',
+          },
+          create: { operands: 'text*', values: '-t --tag', does: ['publishes image'] },
+        },
+      },
     },
     examples: [['docker builder prune', 'deletes build cache']],
   },
   context: {
     subs: {
       'ls, list, show, inspect': asks,
-      'use, create, update, rm, import, export': { operands: 'text*', values: '--docker --description --from', does: ['changes-config docker context'] },
+      'use, create, update, rm, import, export': {
+        operands: 'text*',
+        values: '--docker --description --from',
+        does: ['changes-config docker context'],
+      },
     },
     examples: [['docker context use prod', 'changes-config docker context']],
   },
   'secret, config': {
     subs: {
       'ls, list': asks,
-      inspect: { ...inspects, does: ['reads service', 'reveals-secret swarm config'], also: () => {} },
-      create: { operands: 'text, reads', values: '-l --label -d --driver', does: ['remote-state swarm config'] },
+      inspect: {
+        ...inspects,
+        does: ['reads service', 'reveals-secret swarm config'],
+        also: () => {},
+      },
+      create: {
+        operands: 'text, reads',
+        values: '-l --label -d --driver',
+        does: ['remote-state swarm config'],
+      },
       rm: removes('swarm config'),
     },
   },
@@ -491,8 +595,21 @@ const docker: Readonly<Record<string, Sub>> = {
     },
     examples: [['docker stack rm prod', 'deletes service prod']],
   },
-  manifest: { subs: { inspect: asks, 'create, annotate, push, rm, add': { operands: 'text*', does: ['publishes image'] } } },
-  'plugin, trust': { subs: { 'ls, list, inspect': asks, 'install, enable, disable, upgrade, rm, create, push, set, key, sign, revoke, signer': { operands: 'text*', does: ['installs docker plugin'] } } },
+  manifest: {
+    subs: {
+      inspect: asks,
+      'create, annotate, push, rm, add': { operands: 'text*', does: ['publishes image'] },
+    },
+  },
+  'plugin, trust': {
+    subs: {
+      'ls, list, inspect': asks,
+      'install, enable, disable, upgrade, rm, create, push, set, key, sign, revoke, signer': {
+        operands: 'text*',
+        does: ['installs docker plugin'],
+      },
+    },
+  },
   compose,
   scout: { operands: 'text*', does: ['unknown'] },
 };
@@ -516,15 +633,29 @@ const podman: Readonly<Record<string, Sub>> = {
       'rm, reset': removes('machine'),
     },
   },
-  'kube, play': { subs: { 'play, apply, kube': { operands: 'reads', open: true, does: ['executes project', 'remote-state containers'] }, down: { operands: 'reads', does: ['deletes containers'] }, generate: { operands: 'text*', does: ['reads service'] } } },
-  'generate, healthcheck, auto-update, init, cleanup, unmount, untag, farm': { operands: 'text*', does: ['remote-state container'] },
+  'kube, play': {
+    subs: {
+      'play, apply, kube': {
+        operands: 'reads',
+        open: true,
+        does: ['executes project', 'remote-state containers'],
+      },
+      down: { operands: 'reads', does: ['deletes containers'] },
+      generate: { operands: 'text*', does: ['reads service'] },
+    },
+  },
+  'generate, healthcheck, auto-update, init, cleanup, unmount, untag, farm': {
+    operands: 'text*',
+    does: ['remote-state container'],
+  },
   unshare: { strict: true, operands: 'argv', does: ['elevates'] },
   mount: { operands: 'text*', does: ['elevates'] },
 };
 
 const daemon: Readonly<Record<string, Option>> = {
   '-H --host --url': 'host',
-  '--config --tlscacert --tlscert --tlskey --identity --root --runroot --storage-driver --storage-opt --hooks-dir --conmon': 'config',
+  '--config --tlscacert --tlscert --tlskey --identity --root --runroot --storage-driver --storage-opt --hooks-dir --conmon':
+    'config',
   '-v': { undoes: true, does: ['reads machine'] },
   '--version': { undoes: true, does: ['reads machine'] },
   '-h': { undoes: true },
@@ -569,16 +700,40 @@ export const containers: readonly Row[] = [
     operands: 'text*',
     subs: {
       'ls, images, containers, version, info': asks,
-      'inspect, list-tags, manifest, digest, catalog, config': { operands: 'service host, text*', flags: '--raw --config', does: ['reads service'] },
-      'copy, cp, push, sync, tag, append, mutate, attach': { operands: 'service host, service host', open: true, does: ['publishes image'] },
-      'pull, export, blob': { operands: 'service host, writes', open: true, does: ['installs image'] },
+      'inspect, list-tags, manifest, digest, catalog, config': {
+        operands: 'service host, text*',
+        flags: '--raw --config',
+        does: ['reads service'],
+      },
+      'copy, cp, push, sync, tag, append, mutate, attach': {
+        operands: 'service host, service host',
+        open: true,
+        does: ['publishes image'],
+      },
+      'pull, export, blob': {
+        operands: 'service host, writes',
+        open: true,
+        does: ['installs image'],
+      },
       'delete, rm, rmi, prune': { operands: 'service host*', open: true, does: ['deletes image'] },
-      'bud, build, from, run, commit, config-image, mount, unshare': { operands: 'text*', open: true, does: ['executes project'] },
+      'bud, build, from, run, commit, config-image, mount, unshare': {
+        operands: 'text*',
+        open: true,
+        does: ['executes project'],
+      },
     },
     examples: [
-      ['skopeo delete docker://r.example.org/app:1', 'deletes image', 'network in docker://r.example.org/app:1'],
+      [
+        'skopeo delete docker://r.example.org/app:1',
+        'deletes image',
+        'network in docker://r.example.org/app:1',
+      ],
       ['crane ls', 'reads service'],
-      ['skopeo inspect docker://r.example.org/a', 'reads service', 'network in docker://r.example.org/a'],
+      [
+        'skopeo inspect docker://r.example.org/a',
+        'reads service',
+        'network in docker://r.example.org/a',
+      ],
     ],
   },
   {
@@ -586,7 +741,12 @@ export const containers: readonly Row[] = [
     alone: ['reads machine'],
     flags: '-a --all -j --json -q --quiet',
     subs: {
-      'status, list, ls, version, info, global-status, port, validate, ssh-config': { operands: 'text*', flags: '-q --json', values: '--format', does: ['reads machine'] },
+      'status, list, ls, version, info, global-status, port, validate, ssh-config': {
+        operands: 'text*',
+        flags: '-q --json',
+        values: '--format',
+        does: ['reads machine'],
+      },
       'start, up, stop, halt, restart, reload, suspend, resume, provision, init, launch, create, edit, set, box, plugin, snapshot, package, cloud':
         { operands: 'text*', open: true, does: ['remote-state machine'] },
       'delete, destroy, purge, prune, factory-reset, rm': {

@@ -13,17 +13,7 @@ import { text } from './text.ts';
 
 /** Every family. A new file is named here, in the list of the shell that it is for. */
 const families: Readonly<Record<Shell | 'any', readonly (readonly Row[])[]>> = {
-  any: [
-    files,
-    text,
-    system,
-    starters,
-    interpreters,
-    network,
-    git,
-    machine,
-    node, containers,
-  ],
+  any: [files, text, system, starters, interpreters, network, git, machine, node, containers],
   bash: [],
   powershell: [],
   cmd: [],

@@ -9,5 +9,6 @@ export const named =
     if (run.undone) return;
     const things = operands.slice(from);
     if (things.length === 0) fact(`${deed} ${what}`);
-    for (const { text, dynamic } of things) fact(`${deed} ${what} ${text}` satisfies Fact, !dynamic);
+    for (const { text, dynamic } of things)
+      fact(`${deed} ${what} ${text}` satisfies Fact, !dynamic);
   };
