@@ -92,7 +92,7 @@ function isMeantBy(entry: Entry, part: SubjectPart, read: Read): boolean {
   const said = compileGlob(entry.pattern)?.prefix.trim() ?? '';
   if (said === '') return true;
   if (part.effects.some(runsArgument) && !read(said).effects.some(runsArgument)) return false;
-  const { effects } = read(`${said} x`);
+  const { effects } = read(`${said} x x`);
   const readsOnly = effects.every(({ kind }) => kind === 'reads');
   return !readsOnly || part.effects.every(({ kind }) => kind === 'reads');
 }
