@@ -41,7 +41,7 @@ export const QUIET_SETTINGS = {
  * @property {NodeJS.ProcessEnv} [env] Added to the environment of the extension host.
  * @property {boolean} [workspaceTrust]
  * @property {number} [port]
- * @property {string} [connectionToken] Without it anybody on this machine may connect.
+ * @property {string} [tokenFile] Holds what an address must carry. Without it anybody here may connect.
  * @property {boolean} [staysUp] Otherwise it ends by itself five minutes after its last window.
  *
  * @typedef {object} Server
@@ -108,8 +108,8 @@ function serverArguments({ home, dataDir, extensionsDir, ...options }) {
   return [
     path.join(VSCODE_ROOT, 'out/server-main.js'),
     ...['--host', '127.0.0.1', '--port', String(options.port ?? 0)],
-    ...(options.connectionToken
-      ? ['--connection-token', options.connectionToken]
+    ...(options.tokenFile
+      ? ['--connection-token-file', options.tokenFile]
       : ['--without-connection-token']),
     '--accept-server-license-terms',
     ...['--server-data-dir', path.join(home, 'server'), '--user-data-dir', dataDir],
@@ -141,7 +141,7 @@ function listeningPort(child, ended, logFile) {
       fail(`The VS Code server could not be started: ${error.message}`),
     );
     void ended.then(() => fail('The VS Code server ended before it listened.'));
-    timer(START_LIMIT_MS).then(() => fail('The VS Code server did not listen in time.'));
+    void timer(START_LIMIT_MS).then(() => fail('The VS Code server did not listen in time.'));
     for (const stream of [child.stdout, child.stderr]) {
       createInterface(stream).on('line', (line) => {
         log.write(`${line}\n`);

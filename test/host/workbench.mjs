@@ -7,11 +7,11 @@ import { pathToFileURL } from 'node:url';
  * The address of the workbench on a folder or a `.code-workspace` file, or without one.
  * @param {{ url: string }} server
  * @param {string} [folder]
- * @param {string} [connectionToken]
+ * @param {string} [token]
  */
-export function workbenchAddress(server, folder, connectionToken) {
+export function workbenchAddress(server, folder, token) {
   const query = new URLSearchParams();
-  if (connectionToken) query.set('tkn', connectionToken);
+  if (token) query.set('tkn', token);
   if (folder) {
     const kind = folder.endsWith('.code-workspace') ? 'workspace' : 'folder';
     query.set(kind, path.resolve(folder));
