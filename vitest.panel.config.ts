@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/panel/**/*.test.ts'],
+    globalSetup: 'test/panel/support/browserServer.ts',
+    fileParallelism: false,
+    retry: 0,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+});
