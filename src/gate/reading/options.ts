@@ -96,10 +96,10 @@ export function roleOf(plan: OperandPlan, index: number, count: number): string 
 
 /** The table of a subcommand, made at its first use; undefined where none has that name. */
 export function subOf(table: Table, name: string): Table | undefined {
-  const found = table.subs?.get(name);
+  const found = table.subs?.get(name) ?? table.subs?.get('*');
   if (!found || 'short' in found) return found;
   const made = tableOf(found, table);
-  table.subs?.set(name, made);
+  table.subs?.set(table.subs.has(name) ? name : '*', made);
   return made;
 }
 

@@ -83,7 +83,7 @@ function mountsOf(call: RowCall): readonly (readonly [host: string, inside: stri
 }
 
 const shapeOf = (word: Word, source: string): string =>
-  word.shape.startsWith(source) ? source : (word.shape.split(':')[0] ?? source);
+  word.shape === word.text ? source : (word.shape.split(':')[0] ?? source);
 
 function startInside(call: RowCall, words: readonly Word[], mounts: Scope['mounts']): void {
   const entry = call.valueOf('--entrypoint');
@@ -373,6 +373,13 @@ const docker: Readonly<Record<string, Sub>> = {
         'deletes /host/etc and below',
       ],
       ['docker run --privileged -it ubuntu', 'elevates', 'executes host'],
+      [
+        'docker run --mount type=bind,src=/,dst=/h alpine rm -rf /h',
+        'executes host',
+        'elevates',
+        'writes / and below',
+        'deletes /h and below',
+      ],
       ['docker run ghcr.io/org/tool:latest', 'executes host', 'network in ghcr.io/org/tool:latest'],
       [
         'docker run -v "$PWD":/src -w /src alpine rm -rf build',

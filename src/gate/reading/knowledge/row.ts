@@ -136,7 +136,7 @@ export type Row = {
   readonly does?: readonly Fact[];
   /** Facts of a run without operands: `env`, `history`. */
   readonly alone?: readonly Fact[];
-  /** Subcommands, any depth; a key may list several, separated by commas. What none lists is `unknown`. */
+  /** Subcommands, any depth; a key may list several, separated by commas. What none lists is `*`, or else `unknown`. */
   readonly subs?: Readonly<Record<string, Sub>>;
   /** How options are written: `gnu` (default; bundles, `--long=value`, mixed with operands), `single` (`-name value`), `none`. */
   readonly style?: 'gnu' | 'single' | 'bare' | 'none';
