@@ -8,6 +8,7 @@ import {
 } from './conversation.ts';
 import type { TurnOutcome } from './events.ts';
 import { createGraph } from './graph.ts';
+import type { ModelChoice } from './models/choice.ts';
 import { loadModel } from './models/load.ts';
 import { describeProblem } from './models/problems.ts';
 import type { Answers } from './nodes/ask.ts';
@@ -16,7 +17,7 @@ import { notReached, turnBroke, windowClosed } from './prompts/results.ts';
 import { createQuestionDesk } from './questions.ts';
 import { orStopped, stopped } from './stopping.ts';
 import { allTools } from './tools/all.ts';
-import type { State, Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
 
 /** One conversation. One turn runs at a time. */
 export type Session = {
@@ -44,29 +45,31 @@ export function createSession(ports: AgentPorts, options: SessionOptions = {}): 
   let conversation = closeOpenCalls(options.history ?? [], windowClosed);
   let running: AbortController | undefined;
   const desk = createQuestionDesk(ports);
-  const keep: Keep = (items) => {
-    conversation = [...conversation, ...items];
+  const tools = new Map(allTools.map((tool) => [tool.name, tool]));
+  const keep = (item: ConversationItem) => {
+    conversation = [...conversation, item];
   };
 
   async function play(text: string, signal: AbortSignal): Promise<TurnOutcome> {
-    const before = conversation;
-    keep([{ from: 'user', text }]);
+    keep({ from: 'user', text });
     const setup = await orStopped(ports.model(), signal);
     if (setup === stopped || signal.aborted) return { how: 'stopped' };
     if (!setup.ok) return { how: 'failed', problem: setup.problem };
-    const { choice } = setup;
-    try {
-      const model = await loadModel(setup);
-      const tools = new Map(allTools.map((tool) => [tool.name, tool]));
-      const { rater, mostModelCalls = 200 } = options;
-      return await run(
-        { ports, desk, signal, model, choice, tools, before, rater, mostModelCalls },
-        text,
-        keep,
-      );
-    } catch (error) {
-      return { how: 'failed', problem: describeProblem(error, choice) };
-    }
+    const model = await loadModel(setup).catch((error: unknown) => problemOf(error, setup.choice));
+    if ('problem' in model) return { how: 'failed', problem: model.problem };
+    const { rater, mostModelCalls = 200 } = options;
+    return run({
+      ports,
+      desk,
+      signal,
+      model,
+      choice: setup.choice,
+      tools,
+      conversation: () => conversation,
+      keep,
+      rater,
+      mostModelCalls,
+    });
   }
 
   /** Whatever ended the turn, no call stays without a result. */
@@ -105,34 +108,21 @@ export function createSession(ports: AgentPorts, options: SessionOptions = {}): 
   };
 }
 
-type Keep = (items: readonly ConversationItem[]) => void;
-type Graph = ReturnType<typeof createGraph>;
-type Input = Parameters<Graph['stream']>[0];
-type Kept = Partial<Pick<State, 'items' | 'outcome'>> | null;
-
 /** Runs the graph to its end, and hands it the person's answers whenever it waits for some. */
-async function run(turn: Turn, text: string, keep: Keep): Promise<TurnOutcome> {
+async function run(turn: Turn): Promise<TurnOutcome> {
   const graph = createGraph(turn, new MemorySaver());
-  let outcome = await advance(graph, { items: [{ from: 'user', text }] }, keep);
+  const config = { configurable: { thread_id: 'turn' }, recursionLimit: Number.MAX_SAFE_INTEGER };
+  let { outcome } = await graph.invoke({}, config);
   while (!outcome) {
     const resume: Answers = { answers: await turn.desk.collect(turn.signal) };
-    outcome = await advance(graph, new Command({ resume }), keep);
+    ({ outcome } = await graph.invoke(new Command({ resume }), config));
   }
   return outcome;
 }
 
-/** Runs the graph until it ends or waits. Nothing: it waits for answers. */
-async function advance(graph: Graph, input: Input, keep: Keep): Promise<TurnOutcome | undefined> {
-  let outcome: TurnOutcome | undefined;
-  const config = { configurable: { thread_id: 'turn' }, recursionLimit: 1_000_000 };
-  for await (const updates of await graph.stream(input, { ...config, streamMode: 'updates' })) {
-    for (const update of Object.values(updates as Record<string, Kept>)) {
-      if (update?.items) keep(update.items);
-      if (update?.outcome) outcome = update.outcome;
-    }
-  }
-  return outcome;
-}
+const problemOf = (error: unknown, choice: ModelChoice) => ({
+  problem: describeProblem(error, choice),
+});
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

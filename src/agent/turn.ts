@@ -21,8 +21,10 @@ export type Turn = {
   readonly model: BaseChatModel;
   readonly choice: ModelChoice;
   readonly tools: ReadonlyMap<string, Tool>;
-  /** What was said before this turn. */
-  readonly before: Conversation;
+  /** Everything said and done so far, this turn included. */
+  conversation(): Conversation;
+  /** Adds to the conversation at once, so that no end of a turn can lose it. */
+  keep(item: ConversationItem): void;
   readonly rater?: Rater | undefined;
   readonly mostModelCalls: number;
 };
@@ -38,12 +40,8 @@ export type Pending = {
 const replace = <T>(_: T, next: T): T => next;
 const merge = <T extends object>(old: T, added: T): T => ({ ...old, ...added });
 
+/** The course of one turn. What was said and done stands in the conversation. */
 export const TurnState = Annotation.Root({
-  /** This turn's part of the conversation. */
-  items: Annotation<readonly ConversationItem[]>({
-    reducer: (old, added) => [...old, ...added],
-    default: () => [],
-  }),
   /** In the order in which the model asked. The head is next. */
   pending: Annotation<readonly Pending[]>({ reducer: replace, default: () => [] }),
   answers: Annotation<Readonly<Record<string, Answer>>>({ reducer: merge, default: () => ({}) }),
@@ -59,8 +57,8 @@ export const TurnState = Annotation.Root({
 export type State = typeof TurnState.State;
 export type Update = typeof TurnState.Update;
 
-/** A call's one result, told to whoever listens and kept for the model. */
-export function conclude({ ports }: Turn, { id }: Call, result: ToolResult): ConversationItem {
+/** Gives a call its one result: for whoever listens, and for the model. */
+export function conclude({ ports, keep }: Turn, { id }: Call, result: ToolResult): void {
+  keep({ from: 'tool', callId: id, status: result.status, content: result.content });
   ports.emit({ type: 'result', callId: id, result });
-  return { from: 'tool', callId: id, status: result.status, content: result.content };
 }

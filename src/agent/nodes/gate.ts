@@ -68,24 +68,22 @@ function questionOf({ call, decision }: Pending, { answers }: State): Question[]
 }
 
 function stop(turn: Turn, { pending }: State): Update {
-  const items = pending.map(({ call }) =>
-    conclude(turn, call, { status: 'cancelled', content: notReached }),
-  );
-  return { items, pending: [], outcome: { how: 'stopped' } };
+  for (const { call } of pending) {
+    conclude(turn, call, { status: 'cancelled', content: notReached });
+  }
+  return { pending: [], outcome: { how: 'stopped' } };
 }
 
 /** Nothing runs any more, not even what stood before the halting call. */
 function halt(turn: Turn, pending: readonly Pending[], halting: Pending): Update {
   const reason = halting.decision?.reason ?? '';
-  const items = pending.map(({ call }) =>
-    conclude(
-      turn,
-      call,
+  for (const { call } of pending) {
+    const result =
       call === halting.call
-        ? { status: 'refused', content: haltedByGate(reason) }
-        : { status: 'cancelled', content: afterHalt },
-    ),
-  );
+        ? ({ status: 'refused', content: haltedByGate(reason) } as const)
+        : ({ status: 'cancelled', content: afterHalt } as const);
+    conclude(turn, call, result);
+  }
   const problem = `The gate ended the turn. ${reason} Tell the agent how to go on.`;
-  return { items, pending: [], outcome: { how: 'failed', problem } };
+  return { pending: [], outcome: { how: 'failed', problem } };
 }

@@ -19,23 +19,19 @@ export function model(turn: Turn): (state: State) => Promise<Update> {
       onText: (text) => turn.ports.emit({ type: 'token', messageId: id, text }),
       onReasoning: (text) => turn.ports.emit({ type: 'reasoning', messageId: id, text }),
     });
-    const broken = await listen(hearing, turn, state);
+    const broken = await listen(hearing, turn);
     const usage = hearing.usage();
     if (usage) turn.ports.emit({ type: 'usage', ...usage });
-    const said = speak(id, hearing, broken === undefined, turn, state);
+    const said = speak(id, hearing, broken === undefined, turn);
     return { ...said, modelCalls: state.modelCalls + 1, ...(broken ? { outcome: broken } : {}) };
   };
 }
 
 /** Nothing when the message came to its end. */
-async function listen(
-  hearing: Hearing,
-  turn: Turn,
-  { items }: State,
-): Promise<TurnOutcome | undefined> {
+async function listen(hearing: Hearing, turn: Turn): Promise<TurnOutcome | undefined> {
   const { signal } = turn;
   try {
-    for await (const chunk of await openStream(turn, items)) hearing.take(chunk);
+    for await (const chunk of await openStream(turn)) hearing.take(chunk);
     return signal.aborted ? { how: 'stopped' } : undefined;
   } catch (error) {
     if (signal.aborted) return { how: 'stopped' };
@@ -43,25 +39,22 @@ async function listen(
   }
 }
 
-async function openStream(
-  { model, tools, ports, before, signal }: Turn,
-  items: readonly ConversationItem[],
-): Promise<AsyncIterable<AIMessageChunk>> {
+async function openStream({
+  model,
+  tools,
+  ports,
+  conversation,
+  signal,
+}: Turn): Promise<AsyncIterable<AIMessageChunk>> {
   const { mode } = ports.policy();
   const bound = model.bindTools?.(toolsOnTheWire(tools.values(), mode)) ?? model;
-  const messages = toMessages(systemPrompt(ports.surroundings()), [...before, ...items]);
+  const messages = toMessages(systemPrompt(ports.surroundings()), conversation());
   return (await bound.stream(messages, { signal })) as AsyncIterable<AIMessageChunk>;
 }
 
 /** A message that broke off keeps its text; its calls were never complete and are dropped. */
-function speak(
-  id: string,
-  hearing: Hearing,
-  complete: boolean,
-  turn: Turn,
-  { items }: State,
-): Update {
-  const taken = new Set([...turn.before, ...items].flatMap(callIdsOf));
+function speak(id: string, hearing: Hearing, complete: boolean, turn: Turn): Update {
+  const taken = new Set(turn.conversation().flatMap(callIdsOf));
   const calls = complete ? hearing.calls(taken, turn.ports.newId) : [];
   const message: ModelMessage = { id, text: hearing.text(), reasoning: hearing.reasoning(), calls };
   if (message.text.trim() === '' && calls.length === 0) {
@@ -69,11 +62,11 @@ function speak(
       ? { outcome: { how: 'failed', problem: emptyAnswer(hearing.finishReason()) } }
       : {};
   }
+  turn.keep({ from: 'model', message });
   turn.ports.emit({ type: 'message', message });
   const pending = calls.map((call) => mapCall(call, turn.tools));
   for (const { call } of pending) turn.ports.emit({ type: 'proposed', call });
   return {
-    items: [{ from: 'model', message }],
     pending,
     ...(calls.length === 0 ? { outcome: { how: 'completed' } } : {}),
   };

@@ -12,8 +12,8 @@ export function tools(turn: Turn): (state: State) => Promise<Update> {
     const [head, ...rest] = pending;
     if (!head || turn.signal.aborted) return {};
     const result = refusalOf(head, answers) ?? (await run(head.call, turn));
+    conclude(turn, head.call, result);
     return {
-      items: [conclude(turn, head.call, result)],
       pending: rest,
       ...(result.status === 'refused' ? { refusals: countRefusal(refusals, head.call) } : {}),
     };
