@@ -1,8 +1,10 @@
 import type { Shell } from '../reading.ts';
+import { archives } from './archives.ts';
 import { containers } from './containers.ts';
 import { files } from './files.ts';
 import { git } from './git.ts';
 import { interpreters } from './interpreters.ts';
+import { kubernetes } from './kubernetes.ts';
 import { machine } from './machine.ts';
 import { network } from './network.ts';
 import { node } from './node.ts';
@@ -13,7 +15,19 @@ import { text } from './text.ts';
 
 /** Every family. A new file is named here, in the list of the shell that it is for. */
 const families: Readonly<Record<Shell | 'any', readonly (readonly Row[])[]>> = {
-  any: [files, text, system, starters, interpreters, network, git, machine, node, containers],
+  any: [
+    files,
+    text,
+    system,
+    starters,
+    interpreters,
+    network,
+    git,
+    machine,
+    node,
+    containers,
+    kubernetes,
+  ],
   bash: [],
   powershell: [],
   cmd: [],
