@@ -155,8 +155,14 @@ function limitsOf(record: Json): Pick<Grant, 'expires' | 'uses'> | undefined {
   if (uses !== undefined && (typeof uses !== 'number' || !Number.isInteger(uses) || uses < 0)) {
     return undefined;
   }
-  return { ...(expires !== undefined && { expires }), ...(uses !== undefined && { uses }) };
+  return {
+    ...(expires !== undefined && { expires: asMoment(expires) }),
+    ...(uses !== undefined && { uses }),
+  };
 }
+
+const asMoment = (date: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(date) ? date : new Date(date).toISOString();
 
 function asAnnotations({ annotations: value }: Json): Annotations | undefined | 'broken' {
   if (value === undefined) return undefined;

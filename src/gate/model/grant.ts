@@ -12,8 +12,8 @@ export type Grant = {
   readonly scope: 'session' | 'always';
   /** For tools: the annotations under which it was approved. */
   readonly annotations?: Annotations;
-  /** ISO 8601 date after which the grant does nothing. */
+  /** After it the grant does nothing: an ISO 8601 date, the day included, or a moment in UTC as `toISOString` writes it. */
   readonly expires?: string;
-  /** How many uses remain. */
+  /** How many uses it was given for; the ledger counts those that were made. */
   readonly uses?: number;
 };

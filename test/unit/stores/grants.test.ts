@@ -212,6 +212,11 @@ const records: readonly [string, object, object | undefined][] = [
   ['the scope session', { scope: 'session' }, { scope: 'session' }],
   ['annotations that are not four booleans', { annotations: { readOnlyHint: true } }, undefined],
   ['an expiry that is no date', { expires: 'soon' }, undefined],
+  [
+    'an expiry in another time zone',
+    { expires: '2026-12-01T10:00:00+02:00' },
+    { expires: '2026-12-01T08:00:00.000Z' },
+  ],
   ['uses that are no count', { uses: -1 }, undefined],
 ];
 
