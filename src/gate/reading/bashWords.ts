@@ -191,6 +191,8 @@ function addPart(
       return;
     case 'ExtendedGlob':
       for (const child of part.parts ?? none) walkOnly(build, child);
+      // zsh reads `*(e:…:)` and `*(+f)` as a qualifier that runs code.
+      if (/^(?:e|\+)/.test(part.pattern)) expandsTwice(build);
       append(build, part.text, starMark);
       return;
     case 'BraceExpansion':
@@ -295,6 +297,7 @@ function addParameter(
   quoted: boolean,
 ): void {
   const { operation, parameter, prefix } = part;
+  if (part.text.startsWith('${(')) expandsTwice(build);
   if (part.index) {
     const list = part.index.text === '@' || part.index.text === '*';
     if (!list) walkWord(build, part.index);
@@ -371,20 +374,21 @@ function walkOperands(build: Build, operation: Operation | undefined): void {
     walkWord(build, operation.offset);
     walkWord(build, operation.length);
   }
-  if (operation.type === 'Transform' && build.parent !== undefined) {
-    build.decoder.draft.effect(
-      'executes',
-      build.parent,
-      { type: 'code', from: 'argument', language: 'shell', text: 'prompt expansion' },
-      false,
-    );
-  }
+  if (operation.type === 'Transform' || operation.type === 'Unknown') expandsTwice(build);
+}
+
+/** A value that the shell expands once more, whatever is in it. */
+function expandsTwice({ decoder, parent }: Build): void {
+  if (parent === undefined) return;
+  const target = { type: 'code', from: 'argument', language: 'shell', text: 'expansion' } as const;
+  decoder.draft.effect('executes', parent, target, false);
 }
 
 function addSubstitution(build: Build, part: WordPart, quoted: boolean): void {
   const { decoder, scope, parent } = build;
   if (part.type === 'ArithmeticExpansion') {
     const before = decoder.draft.parts.length;
+    if (/\[.*[$`']|'/.test(part.text)) expandsTwice(build);
     decoder.walkArithmetic(part, scope, parent);
     for (let at = before; at < decoder.draft.parts.length; at++) build.from.push(at);
     append(build, part.text, unknownMark, true);

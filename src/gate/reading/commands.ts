@@ -3,8 +3,11 @@ import type { Command, Draft, Link, Scope } from './draft.ts';
 import { nested, setVariable } from './draft.ts';
 import { changesWhatRuns, holdsSecret } from './environment.ts';
 import { emit, emitFact, emitPath, newRun, type Run } from './facts.ts';
+import { hostForm, isPlainForm } from './hosts.ts';
 import { interpret } from './interpret.ts';
+import { fileText, outputOf } from './outputs.ts';
 import { hasMark } from './patterns.ts';
+import { placeOf } from './places.ts';
 import type { Part, Redirect, Word } from './reading.ts';
 import { programName } from './words.ts';
 
@@ -24,7 +27,23 @@ export function startCommand(
   const run = newRun(draft, scope, part);
   for (const redirect of part.redirects) applyRedirect(run, redirect);
   applyAssignments(run);
-  if (part.words.length > 0) runWords(run);
+  if (part.words.length === 0) return;
+  runWords(run);
+  rememberWritten(run);
+}
+
+/** What the line writes to a file it may run later. */
+function rememberWritten({ draft, part, scope }: Run): void {
+  const written = part.redirects.filter(({ kind }) => kind === 'write' || kind === 'append');
+  const files = part.program === 'tee' ? part.words.slice(1) : [];
+  if (written.length === 0 && files.length === 0) return;
+  const text = outputOf(draft, part.index);
+  if (text === undefined) return;
+  for (const word of [...files, ...written.map(({ target }) => target)]) {
+    if (!word || word.text.startsWith('-')) continue;
+    const { path } = placeOf(word.shape, part.cwd ?? scope.cwd, draft.setting);
+    draft.files.set(path, `${draft.files.get(path) ?? ''}${text}\n`);
+  }
 }
 
 function toPart(command: Command, link: Link, scope: Scope, index: number): Part {
@@ -130,11 +149,32 @@ function reportVariables(run: Run): void {
   }
 }
 
+const transfers = new Set(
+  'curl wget aria2c http httpie xh nc ncat netcat telnet ssh sftp ftp scp rsync aws gsutil'.split(' '),
+);
+
+/** A program that no row knows may start the one that its words name: then their hosts are its counterparties. */
+function wrapsTransfer(run: Run): void {
+  const { words } = run.part;
+  const head = words.findIndex((word, at) => at > 0 && !word.text.includes('://') && transfers.has(programName(word.text)));
+  if (head < 0) return;
+  for (const word of words.slice(head + 1)) {
+    if (isPlainForm(hostForm(word.text))) {
+      emit(run, 'network', { type: 'host', text: word.text, direction: 'both', role: 'transfer' }, false);
+    }
+  }
+}
+
 /** A program that no row knows: a path is at least code from a file. */
 function unknownProgram(run: Run): void {
   const name = run.part.words[0] as Word;
   if (name.text.includes('/')) {
     emit(run, 'executes', { type: 'code', from: 'file', language: 'other', text: name.text });
+    const written = fileText(run.draft, name, run.part.cwd);
+    if (written !== undefined) {
+      run.draft.readText('bash', written, run.scope, { join: 'first', via: 'script', parent: run.part.index }, name);
+    }
   }
+  wrapsTransfer(run);
   emitFact(run, 'unknown', false);
 }

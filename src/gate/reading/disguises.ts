@@ -79,6 +79,13 @@ function inPart(found: Disguise[], part: Part, text: string): void {
   const first = part.words[0];
   if (!first || nested.has(part.via)) return;
   if (isForeign(first.text)) add(found, 'look-alike', first.start, first.end, text);
+  for (const word of part.words) {
+    if (word !== first && mixedLetters(word.text)) add(found, 'look-alike', word.start, word.end, text);
+    const spelled = text.slice(word.start, word.end);
+    if (spelled.includes('\\') && part.shell === 'bash' && escapesLetter(spelled.slice(word === first ? 1 : 0))) {
+      add(found, 'hidden-name', word.start, word.end, text);
+    }
+  }
   const source = text.slice(first.start, first.end);
   const hidden = first.dynamic && first.shape === first.text;
   if (part.shell === 'bash' && (hidden || !plainName.test(source)) && !/^(?:\$\(|`)/.test(source)) {
@@ -96,6 +103,21 @@ function encoded(found: Disguise[], part: Part, text: string): void {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII.
 const isForeign = (word: string): boolean => /[^\x00-\x7f]/.test(word);
 
+/** `\\e` outside quotes is just `e`: nobody writes that who wants to be read. */
+function escapesLetter(spelled: string): boolean {
+  let quote = '';
+  for (let at = 0; at < spelled.length; at++) {
+    const letter = spelled[at] as string;
+    if (quote === '' && letter === '\\') {
+      if (/[A-Za-z0-9]/.test(spelled[at + 1] ?? '')) return true;
+      at++;
+    } else if (quote === '"' && letter === '\\') at++;
+    else if (letter === quote) quote = '';
+    else if (quote === '' && (letter === "'" || letter === '"')) quote = letter;
+  }
+  return false;
+}
+
 const scripts = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -103,8 +125,8 @@ const scripts = [
   /\p{Script=Armenian}/u,
 ];
 
-/** Letters of several alphabets in one word, or a host outside ASCII. */
-export function mixedLetters(word: string): boolean {
+/** Letters of several alphabets in one run of characters. */
+function mixedLetters(word: string): boolean {
   if (!isForeign(word)) return false;
-  return scripts.filter((script) => script.test(word)).length > 1;
+  return word.split(/\s+/).some((piece) => scripts.filter((script) => script.test(piece)).length > 1);
 }

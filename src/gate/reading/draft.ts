@@ -36,6 +36,8 @@ export type Scope = {
   shared: boolean;
   /** How many texts inside texts, and calls of functions, lie above. */
   nesting: number;
+  /** Each word that a search found stands for everything below. */
+  whole: boolean;
   /** `-v /:/host` of a container: the host's folder, then its name inside. */
   mounts: readonly (readonly [host: string, inside: string])[] | undefined;
 };
@@ -142,6 +144,7 @@ export const newScope = (cwd: string | undefined): Scope => ({
   positional: undefined,
   shared: false,
   nesting: 0,
+  whole: false,
   mounts: undefined,
 });
 

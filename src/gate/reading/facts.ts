@@ -22,7 +22,7 @@ export const newRun = (draft: Draft, scope: Scope, part: Part): Run => ({
   draft,
   scope,
   part,
-  tree: false,
+  tree: scope.whole,
   undone: false,
   sends: false,
   hosts: [],

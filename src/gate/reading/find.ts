@@ -1,3 +1,4 @@
+import { fork } from './draft.ts';
 import { emitPath } from './facts.ts';
 import type { RowCall } from './knowledge/row.ts';
 import { starMark, unknownMark, type Word } from './reading.ts';
@@ -66,7 +67,7 @@ export function foundUnder(root: Word, filtered: boolean): Word {
   const folder = root.text.endsWith('/') ? root.text : `${root.text}/`;
   const shape = root.shape.endsWith('/') ? root.shape : `${root.shape}/`;
   return filtered
-    ? { ...withText(root, folder, shape + unknownMark), dynamic: true }
+    ? { ...withText(root, folder, `${shape}${unknownMark}/${unknownMark}`), dynamic: true }
     : withText(root, `${folder}*`, shape + starMark);
 }
 
@@ -112,12 +113,13 @@ function startEach(
     startWords(run, words, run.scope, 'find');
     return;
   }
+  const scope = filtered ? run.scope : { ...fork(run.scope), whole: true };
   for (const root of roots) {
     const found = foundUnder(root, filtered);
     startWords(
       run,
       words.map((word) => substitute(word, '{}', found)),
-      run.scope,
+      scope,
       'find',
     );
   }

@@ -16,7 +16,7 @@ export function parseBash(draft: Draft, text: string): ParsedScript | undefined 
     return undefined;
   }
   try {
-    const script = parse(text);
+    const script = parseJoined(text);
     if (script.errors) reportErrors(draft, script.errors, text.length);
     if (mayHide.test(text)) inspect(draft, script, text.length);
     return script;
@@ -25,6 +25,15 @@ export function parseBash(draft: Draft, text: string): ParsedScript | undefined 
     return undefined;
   }
 }
+
+/** An operator that a line continuation cuts in two, which the parser turns away, is put together again. */
+function parseJoined(text: string): ParsedScript {
+  const script = parse(text);
+  if (!script.errors || !cutOperator.test(text)) return script;
+  const joined = parse(text.replace(cutOperator, '$1$1\\\n'));
+  return joined.errors ? script : joined;
+}
+const cutOperator = /([&|])\\\n\1/g;
 
 /** Without any of these no node holds another script, an expression or a here-document. */
 const mayHide = /[$`(<[{]/;

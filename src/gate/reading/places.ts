@@ -6,7 +6,7 @@ const systemFolders = new Set(
   (
     '/home /root /etc /usr /var /bin /sbin /boot /lib /lib32 /lib64 /opt /sys /proc /dev /mnt /media /run /srv ' +
     '/users /library /applications /system /volumes /private /cores /network /nix ' +
-    '/usr/bin /usr/lib /usr/lib64 /usr/sbin /usr/local /usr/share /var/lib /system/library /system/volumes /system/volumes/data'
+    '/usr/bin /usr/lib /usr/lib64 /usr/sbin /var/lib /system/library /system/volumes /system/volumes/data'
   ).split(' '),
 );
 const topFolders = [...systemFolders].filter((path) => path.lastIndexOf('/') === 0);
@@ -29,6 +29,8 @@ export function placeOf(shape: string, cwd: string | undefined, setting: Setting
   return posixPlace(path, setting);
 }
 
+/** What is left of `C:\\` where a backslash quotes: nobody has such a file. */
+const wholeDrive = /^[a-z]:(?:[\\/]?\*?)$/i;
 const drive = /^[a-z]:\//i;
 const special = /^\\\\[?.]\\/;
 
@@ -40,6 +42,7 @@ function absolute(shape: string, cwd: string | undefined, windows: boolean): str
     if (drive.test(path)) return join(path.slice(2), path.slice(0, 2));
     if (path.startsWith('//')) return path;
   }
+  if (!windows && wholeDrive.test(path)) return '/';
   if (path.startsWith('/')) {
     const disk = windows && cwd !== undefined && drive.test(cwd) ? cwd.slice(0, 2) : '';
     return join(path, disk);

@@ -53,6 +53,8 @@ export function read(text: string, setting: Setting): Reading {
 
 const line: Link = { join: 'first', via: 'line', parent: undefined };
 const loneSurrogate = /\p{Cs}/u;
+/** The well-known one, where a missing blank makes it no valid text. */
+const bombText = /(?:^|[\s;&|])([\w:.]{1,40})\s*\(\s*\)\s*\{\s*\1\s*\|\s*\1\s*&\s*\}/;
 const lookalike: Link = { join: 'then', via: 'lookalike', parent: undefined };
 
 function readAll(draft: Draft, text: string): void {
@@ -64,6 +66,7 @@ function readAll(draft: Draft, text: string): void {
     const nul = text.indexOf('\0');
     if (nul >= 0) draft.gap('nul', nul, text.length);
     else readIn(draft, shell, text, newScope(cwd), line);
+    if (draft.gaps.length > 0 && bombText.test(text)) draft.forkBomb = true;
     if (!looksOdd(text)) return;
     const seen = asSeen(text);
     if (seen !== text && seen.length <= maxLength) {

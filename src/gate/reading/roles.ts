@@ -29,6 +29,7 @@ const path =
 
 const handlers: Readonly<Record<string, Handler>> = {
   reads: path('reads'),
+  lists,
   writes: path('writes'),
   deletes: path('deletes'),
   moves: path('moves'),
@@ -83,6 +84,13 @@ const handlers: Readonly<Record<string, Handler>> = {
   },
   config: (run, word) => emit(run, 'changes-config', { type: 'thing', text: word.text }, false),
 };
+
+/** The names in folders that every machine of a kind has tell nothing. */
+function lists(run: Run, word: Word): void {
+  const { kind } = placeOf(word.shape, run.scope.cwd, run.draft.setting);
+  if (kind === 'system' || kind === 'root') emitFact(run, 'reads machine');
+  else emitPath(run, 'reads', word);
+}
 
 const inside = (run: Run, via: 'shell-text' | 'wrapper') =>
   ({ join: 'first', via, parent: run.part.index }) as const;

@@ -37,7 +37,7 @@ const executable = /\.(?:exe|com|bat|cmd|ps1)$/;
 
 /** The bare name of a program: `/usr/bin/RM` → `rm`, `.\curl.exe` → `curl`. */
 export function programName(spelled: string): string {
-  let name = spelled;
+  let name = spelled[0] === '=' ? spelled.slice(1) : spelled;
   const cutAt = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
   if (cutAt >= 0) name = name.slice(cutAt + 1);
   name = name.toLowerCase();

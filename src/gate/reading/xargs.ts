@@ -71,7 +71,9 @@ function incoming(call: RowCall, like: Word): readonly Word[] {
 function listedBy(part: Part): readonly Word[] | undefined {
   const args = part.words.slice(1);
   if (part.program === 'find' || part.program === 'gfind') {
-    const { roots, filtered } = searchOf(args);
+    const search = searchOf(args);
+    const { roots } = search;
+    const filtered = search.filtered || args.some((word) => /^-(?:exec|ok)/.test(word.text));
     return roots.map((root) => foundUnder(root, filtered));
   }
   if (part.program !== 'ls' || !args.some((word) => /^-\w*d/.test(word.text))) return undefined;

@@ -12,10 +12,12 @@ import type { Row } from './row.ts';
 import { starters } from './starters.ts';
 import { system } from './system.ts';
 import { text } from './text.ts';
+import { windows } from './windows.ts';
 
 /** Every family. A new file is named here, in the list of the shell that it is for. */
 const families: Readonly<Record<Shell | 'any', readonly (readonly Row[])[]>> = {
   any: [
+    archives,
     files,
     text,
     system,
@@ -28,7 +30,7 @@ const families: Readonly<Record<Shell | 'any', readonly (readonly Row[])[]>> = {
     containers,
     kubernetes,
   ],
-  bash: [],
+  bash: [windows],
   powershell: [],
   cmd: [],
 };

@@ -1,5 +1,6 @@
+import { unknownInput } from '../argv.ts';
 import { emit } from '../facts.ts';
-import type { Word } from '../reading.ts';
+import type { Part, Word } from '../reading.ts';
 import type { Row, RowCall } from './row.ts';
 
 const help = { undoes: true } as const;
@@ -311,7 +312,7 @@ function partitions({ args, run, part }: RowCall): void {
 }
 
 /** The first dash word is the signal, unless `--` or `-s` says otherwise; `-1` among the rest is everything. */
-function killed({ args, fact }: RowCall): void {
+function killed({ args, fact, run, part }: RowCall): void {
   let at = 0;
   const first = args[0]?.text ?? '';
   if (/^(?:-l|-L|--list|--table|--help|--version)$/.test(first) || args.length === 0) {
@@ -323,9 +324,28 @@ function killed({ args, fact }: RowCall): void {
   const signalGiven = at > 0;
   while (args[at]?.text === '--' || /^(?:-s|-n|--signal)$/.test(args[at]?.text ?? '')) at += args[at]?.text === '--' ? 1 : 2;
   const targets = args.slice(at);
+  if (targets.some((word) => word.text === unknownInput) && listsEverything(run, part)) {
+    fact('kills all');
+    return;
+  }
   const all = targets.some((word) => word.text === '-1') && (signalGiven || first === '--');
   if (all) fact('kills all');
   else for (const word of targets) fact(`kills ${word.text === '' ? '?' : word.text}`, !word.dynamic);
+}
+
+const passesPids = new Set(['awk', 'cut', 'tail', 'tr', 'sed', 'sort', 'xargs']);
+
+/** `ps -eo pid | xargs kill`: whatever runs, with nothing in between that picks. */
+function listsEverything({ draft }: RowCall['run'], part: Part): boolean {
+  let at = part.parent;
+  for (let steps = 0; at !== undefined && steps < 8; steps++) {
+    const here = draft.parts[at];
+    if (here?.program === 'ps') return !here.words.some((word) => /^-?[a-z]*[CupGt]$/.test(word.text) && word.text !== 'aux');
+    if (!here || !passesPids.has(here.program ?? '')) return false;
+    if (here.program === 'awk' && here.words.some((word) => /[/=]/.test(word.text))) return false;
+    at = draft.flows.find((flow) => flow.to === at)?.from;
+  }
+  return false;
 }
 
 const everyName = /^(?:\.|\.\*|\.\+|\^|\$|\*|\^\.\*\$?)$/;

@@ -162,6 +162,11 @@ export const network: readonly Row[] = [
       '--compare-dest --copy-dest --link-dest --read-batch': 'reads',
     },
     operands: 'remote reads*, remote writes',
+    // A detached value with a colon may be the destination where these tables lag behind rsync's own.
+    also: ({ args, operands, fact }) => {
+      const odd = args.some((word) => !operands.includes(word) && /^[^-/][^/]*:/.test(word.text));
+      if (odd) fact('network out', false);
+    },
     examples: [
       ['rsync -a ./dist/ d@h:/var/www/', 'reads ./dist/', 'network out d@h:/var/www/'],
       ['rsync -a --delete src/ build/', 'reads src/', 'deletes build/ and below'],

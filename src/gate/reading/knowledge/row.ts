@@ -17,11 +17,12 @@ export type Language =
   | 'sql'
   | 'other';
 
-type PathVerb = 'reads' | 'writes' | 'deletes' | 'moves' | 'permissions' | 'persists';
+type PathVerb = 'reads' | 'lists' | 'writes' | 'deletes' | 'moves' | 'permissions' | 'persists';
 
 /**
  * What a value or an operand is to its program. A path verb may end in `tree`: the whole tree, whatever the flags say.
  *
+ * - `lists`: its name, or what is in it, is looked at, not what it says.
  * - `text`: inert. `name`: a variable or another thing that is only mentioned. `key`: a credential that is used, not sent.
  * - `destination`: where files are put; an address in its place is a counterparty.
  * - `sends`: a file whose content leaves the machine. `@text`: inert, but `@FILE` is sent. `form`: `name=@FILE`.

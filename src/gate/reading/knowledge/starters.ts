@@ -124,7 +124,7 @@ export const starters: readonly Row[] = [
     examples: [['/usr/bin/time -o t rm a', 'writes t', 'deletes a']],
   },
   {
-    name: 'nohup setsid builtin command exec noglob nocorrect - unbuffer rlwrap caffeinate proxychains proxychains4 torsocks torify tsocks chronic ifne pee softlimit setarch linux32 linux64 i386 x86_64 catchsegv cross-env dotenvx winpty eatmydata prlimit systemd-inhibit',
+    name: 'nohup setsid builtin exec noglob nocorrect - unbuffer rlwrap caffeinate proxychains proxychains4 torsocks torify tsocks chronic ifne pee softlimit setarch linux32 linux64 i386 x86_64 catchsegv cross-env dotenvx winpty eatmydata prlimit systemd-inhibit',
     flags: '-cfwlpdisumtabe --ctty --fork --wait',
     values: '-a --what --who --why --mode',
     assigns: true,
@@ -132,8 +132,26 @@ export const starters: readonly Row[] = [
     examples: [
       ['nohup nice timeout 5 rm a', 'deletes a'],
       ['exec -a ls rm a', 'deletes a'],
+    ],
+  },
+  {
+    name: 'command',
+    flags: '-p',
+    options: { '-v -V': { operands: 'text*', does: ['reads machine'] } },
+    strict: true,
+    operands: 'argv',
+    examples: [
+      ['command -v mkfs', 'reads machine'],
       ['command -p rm a', 'deletes a'],
     ],
+  },
+  {
+    name: 'wsl',
+    values: '-d --distribution -u --user --cd',
+    options: { '-e --exec -- ': {} },
+    flags: '--system -l --list',
+    operands: 'argv',
+    examples: [['wsl rm a', 'deletes a']],
   },
   {
     name: 'arch',

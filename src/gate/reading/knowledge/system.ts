@@ -11,7 +11,7 @@ export const system: readonly Row[] = [
     operands: 'text*',
     also: ({ part, operands, role }) => {
       if (!readsFiles.has(part.program ?? '')) return;
-      for (const word of operands) role('reads', word);
+      for (const word of operands) role(listers.has(part.program ?? '') ? 'lists' : 'reads', word);
     },
     examples: [
       ['pwd', 'reads machine'],
@@ -231,6 +231,8 @@ export const system: readonly Row[] = [
     examples: [['tmux ls', 'executes argument']],
   },
 ];
+
+const listers = new Set('ls dir vdir exa eza lsd ll la gls stat du namei readlink realpath'.split(' '));
 
 const readsFiles = new Set(
   'stat readlink realpath du df ls dir vdir exa eza lsd ll la gls namei getfattr getfacl lsattr nm objdump readelf size otool dwarfdump'.split(

@@ -1,0 +1,102 @@
+import { credentialsLeave } from './exfiltration.ts';
+import type { Effect, Part, Place, Reading } from '../reading/reading.ts';
+
+export type HardlineFamily =
+  | 'delete-root'
+  | 'delete-system'
+  | 'delete-home'
+  | 'permissions-root'
+  | 'permissions-system'
+  | 'permissions-home'
+  | 'move-system'
+  | 'device'
+  | 'fork-bomb'
+  | 'kill-all'
+  | 'power'
+  | 'recovery'
+  | 'credentials-leave';
+
+export type Hardline = {
+  readonly family: HardlineFamily;
+  /** What it would happen to, where that has a name. */
+  readonly target: string;
+  /** Indices into the reading's parts. */
+  readonly parts: readonly number[];
+};
+
+/** What no mode and no entry lets run: it cannot be undone, or it hands out credentials. */
+export function hardline(reading: Reading): Hardline | undefined {
+  for (const effect of reading.effects) {
+    const found = destroys(effect, reading);
+    if (found) return { ...found, parts: [effect.part] };
+  }
+  if (reading.forkBomb) return { family: 'fork-bomb', target: '', parts: [] };
+  const parts = credentialsLeave(reading);
+  return parts && { family: 'credentials-leave', target: '', parts };
+}
+
+type Found = Omit<Hardline, 'parts'>;
+
+function destroys(effect: Effect, reading: Reading): Found | undefined {
+  const { target } = effect;
+  switch (effect.kind) {
+    case 'deletes':
+      return target.type === 'path' ? onRoot(target.place, 'delete') : undefined;
+    case 'permissions':
+      return target.type === 'path' && effect.tree && !givesBack(reading.parts[effect.part], target.place)
+        ? onRoot(target.place, 'permissions')
+        : undefined;
+    case 'moves':
+      return target.type === 'path' ? moved(target.place) : undefined;
+    case 'writes':
+      return target.type === 'path' && kernelTrigger.test(target.place.path)
+        ? { family: 'power', target: target.text }
+        : undefined;
+    case 'device':
+      return onDevice(effect, reading);
+    case 'power':
+      return here(effect, reading) && target.type === 'thing' ? { family: 'power', target: target.text } : undefined;
+    case 'kills':
+      return target.type === 'thing' && target.text === 'all' && here(effect, reading)
+        ? { family: 'kill-all', target: 'all' }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** On this machine rather than in a container or on another one. */
+const here = (effect: Effect, reading: Reading): boolean => reading.parts[effect.part]?.where === 'here';
+
+function onRoot(place: Place, verb: 'delete' | 'permissions'): Found | undefined {
+  if (place.kind !== 'root' && place.kind !== 'system' && place.kind !== 'home') return undefined;
+  return { family: `${verb}-${place.kind}`, target: place.path };
+}
+
+/** `chown -R alice /home/alice` gives somebody what is theirs. */
+function givesBack(part: Part | undefined, place: Place): boolean {
+  if (part?.program !== 'chown' || place.kind !== 'home' || place.contents) return false;
+  const owner = place.path.slice(place.path.lastIndexOf('/') + 1);
+  return part.words.some((word) => word.text.split(/[:.]/)[0] === owner || /^\$\{?USER/.test(word.text));
+}
+
+const moved = (place: Place): Found | undefined =>
+  place.kind === 'root' || place.kind === 'system' || place.kind === 'home'
+    ? { family: 'move-system', target: place.path }
+    : undefined;
+
+const kernelTrigger = /^\/proc\/(?:sysrq-trigger|sys\/kernel\/sysrq)$/;
+
+/** What holds files, or memory; a terminal or a tape does not come under it. */
+const disk =
+  /^\/dev\/(?:[shv]d[a-z]|xvd[a-z]|nvme\d|mmcblk\d|r?disk\d|dm-\d|mapper\/|md\d|r?a?da\d|nbd\d|zd\d|zvol\/|disk\/|block\/|vg\w*\/|k?mem$|port$|pmem\d|loop\d|nvd\d|[\ue000-\ue003])/;
+
+function onDevice({ target, part }: Effect, reading: Reading): Found | undefined {
+  if (reading.parts[part]?.where === 'container') return undefined;
+  if (target.type === 'thing') {
+    return { family: target.text.startsWith('recovery') ? 'recovery' : 'device', target: target.text };
+  }
+  return target.type === 'path' && disk.test(target.place.path)
+    ? { family: 'device', target: target.text }
+    : undefined;
+}
