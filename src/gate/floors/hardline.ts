@@ -73,8 +73,11 @@ function onRoot(place: Place, verb: 'delete' | 'permissions'): Found | undefined
   return { family: `${verb}-${place.kind}`, target: place.path };
 }
 
-/** `chown -R alice /home/alice` gives somebody what is theirs. */
+/** `chown -R alice /home/alice` gives somebody what is theirs, and `chmod +x` in a home takes nothing away. */
 function givesBack(part: Part | undefined, place: Place): boolean {
+  if (part?.program === 'chmod' && place.kind === 'home') {
+    return part.words.some((word) => /^[ugoa]*\+[rwxX]+$/.test(word.text));
+  }
   if (part?.program !== 'chown' || place.kind !== 'home' || place.contents) return false;
   const owner = place.path.slice(place.path.lastIndexOf('/') + 1);
   return part.words.some((word) => word.text.split(/[:.]/)[0] === owner || /^\$\{?USER/.test(word.text));

@@ -48,7 +48,7 @@ export function decodeWord(
 ): void {
   const { start, end } = decoder.span ?? { start: word.pos, end: word.end };
   if (word.parts === undefined && word.text.charCodeAt(0) !== 126) {
-    out.push(plain(word.value, start, end));
+    out.push(plain(windowsProgram.test(word.text) ? word.text : word.value, start, end));
     return;
   }
   if (word.parts?.some((part) => part.type === 'BraceExpansion')) {
@@ -62,6 +62,9 @@ export function decodeWord(
   }
   finish(buildWord(decoder, scope, word, parent), start, end, out);
 }
+
+/** Bash takes the backslashes out; whoever wrote this meant the program. */
+const windowsProgram = /^(?:[A-Za-z]:|\.{1,2})?\\[\w .\\-]+\.exe$/i;
 
 /** A value: no braces, no splitting, one word. */
 export function decodeValue(

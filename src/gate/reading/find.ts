@@ -67,7 +67,7 @@ export function foundUnder(root: Word, filtered: boolean): Word {
   const folder = root.text.endsWith('/') ? root.text : `${root.text}/`;
   const shape = root.shape.endsWith('/') ? root.shape : `${root.shape}/`;
   return filtered
-    ? { ...withText(root, folder, `${shape}${unknownMark}/${unknownMark}`), dynamic: true }
+    ? { ...withText(root, `${folder}…/…`, `${shape}${unknownMark}/${unknownMark}`), dynamic: true }
     : withText(root, `${folder}*`, shape + starMark);
 }
 

@@ -1,5 +1,6 @@
 import type { Shell } from '../reading.ts';
 import { archives } from './archives.ts';
+import { cloud } from './cloud.ts';
 import { containers } from './containers.ts';
 import { files } from './files.ts';
 import { git } from './git.ts';
@@ -29,6 +30,7 @@ const families: Readonly<Record<Shell | 'any', readonly (readonly Row[])[]>> = {
     node,
     containers,
     kubernetes,
+    cloud,
   ],
   bash: [windows],
   powershell: [],

@@ -333,6 +333,7 @@ function killed({ args, fact, run, part }: RowCall): void {
   else for (const word of targets) fact(`kills ${word.text === '' ? '?' : word.text}`, !word.dynamic);
 }
 
+const picksProcess = /^-[a-zA-Z]*[CupgGt]$|^--(?:ppid|pid|user|group|tty|sid|deselect|quick)/;
 const passesPids = new Set(['awk', 'cut', 'tail', 'tr', 'sed', 'sort', 'xargs']);
 
 /** `ps -eo pid | xargs kill`: whatever runs, with nothing in between that picks. */
@@ -340,7 +341,7 @@ function listsEverything({ draft }: RowCall['run'], part: Part): boolean {
   let at = part.parent;
   for (let steps = 0; at !== undefined && steps < 8; steps++) {
     const here = draft.parts[at];
-    if (here?.program === 'ps') return !here.words.some((word) => /^-?[a-z]*[CupGt]$/.test(word.text) && word.text !== 'aux');
+    if (here?.program === 'ps') return !here.words.some((word) => picksProcess.test(word.text));
     if (!here || !passesPids.has(here.program ?? '')) return false;
     if (here.program === 'awk' && here.words.some((word) => /[/=]/.test(word.text))) return false;
     at = draft.flows.find((flow) => flow.to === at)?.from;

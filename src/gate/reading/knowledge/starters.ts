@@ -263,7 +263,7 @@ export const starters: readonly Row[] = [
     style: 'none',
     also: startFound,
     examples: [
-      ["find . -name '*.o' -delete", 'deletes ./', 'reads . and below'],
+      ["find . -name '*.o' -delete", 'deletes ./…/…', 'reads . and below'],
       ['find src -type f', 'reads src and below'],
       ['find a -exec rm -rf {} +', 'deletes a/* and below', 'reads a and below'],
       ['find . -maxdepth 0 -fprintf out x', 'writes out', 'reads . and below'],
