@@ -1,5 +1,5 @@
 import type { CallbackManagerForLLMRun } from '@langchain/core/callbacks/manager';
-import type { BaseMessage } from '@langchain/core/messages';
+import { AIMessageChunk, type BaseMessage } from '@langchain/core/messages';
 import type { ChatGenerationChunk } from '@langchain/core/outputs';
 import { ChatOpenAICompletions } from '@langchain/openai';
 import type { ModelChoice } from './choice.ts';
@@ -22,7 +22,6 @@ class CompatibleModel extends ChatOpenAICompletions {
       // A local server needs no key, but the client insists on one, and would take one from the environment.
       apiKey: apiKey || 'none',
       maxRetries: retries,
-      streaming: true,
       configuration: { baseURL: baseUrl, organization: null, project: null, logLevel: 'off' },
     });
     this.#baseUrl = baseUrl;
@@ -60,5 +59,6 @@ class CompatibleModel extends ChatOpenAICompletions {
 }
 
 function saysEnd({ generationInfo, message }: ChatGenerationChunk): boolean {
-  return generationInfo?.['finish_reason'] !== undefined || 'usage' in message.response_metadata;
+  const counted = AIMessageChunk.isInstance(message) && message.usage_metadata !== undefined;
+  return counted || generationInfo?.['finish_reason'] !== undefined;
 }

@@ -115,10 +115,11 @@ export const notTheProtocol = (baseUrl: string): string =>
 export const brokeOff = (baseUrl: string): string =>
   `The answer of the server at ${baseUrl} broke off in the middle. What came is kept; send “go on” to continue.`;
 
-/** A server's words, short and without the key. */
+/** A server's words, short, without the key, and without what the client put around them. */
 function quote(text: string, { apiKey }: Server): string {
   const bare = apiKey ? text.replaceAll(apiKey, '…') : text;
-  return sentence(bare.replace(/\s+/g, ' ').slice(0, 200));
+  const own = bare.replace(/^\d{3} /, '').replace(/\s*Troubleshooting URL:[\s\S]*$/, '');
+  return sentence(own.replace(/\s+/g, ' ').slice(0, 200));
 }
 
 const sentence = (text: string): string =>
