@@ -9,7 +9,7 @@ import { step } from './support/step.mjs';
 
 const OLDEST_NODE = [20, 19];
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
  * Says nothing and costs next to nothing when all is there.

@@ -8,6 +8,8 @@ import { Problem, runMain } from './support/problem.mjs';
 import { outcomeOf, readCounts, total } from './test/outcome.mjs';
 import { countsFileOf, parseTestArguments, parts } from './test/parts.mjs';
 
+const notRun = { passed: 0, failed: 1, problem: 'did not run, as the build failed' };
+
 await runMain(async () => {
   const parsed = parseTestArguments(process.argv.slice(2));
   if (!parsed.ok) throw new Problem(parsed.problem, 2);
@@ -40,8 +42,6 @@ async function runAll({ chosen, added }) {
   }
   return [...prepared, ...outcomes];
 }
-
-const notRun = { passed: 0, failed: 1, problem: 'did not run, as the build failed' };
 
 /** What has to succeed before tests make sense, and is no test itself. */
 async function prepare(name, work) {

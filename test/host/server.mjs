@@ -12,7 +12,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { linkBuiltinExtensions, linkModules, serverNode, VSCODE_ROOT } from './installation.mjs';
+import { linkBuiltinExtensions, linkModules, serverNode } from './installation.mjs';
 
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 3_000;
@@ -97,16 +97,19 @@ export async function startServer(options = {}) {
   };
 }
 
+/** Settings of the scope "machine" count from the second file only, all others from the first. */
 function writeSettings(dataDir, settings) {
-  const file = path.join(dataDir, 'User/settings.json');
-  if (existsSync(file)) return;
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ ...QUIET_SETTINGS, ...settings }, null, 2));
+  for (const name of ['User/settings.json', 'Machine/settings.json']) {
+    const file = path.join(dataDir, name);
+    if (existsSync(file)) continue;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify({ ...QUIET_SETTINGS, ...settings }, null, 2));
+  }
 }
 
 function serverArguments({ home, dataDir, extensionsDir, ...options }) {
   return [
-    path.join(VSCODE_ROOT, 'out/server-main.js'),
+    path.join(import.meta.dirname, 'frontDoor.mjs'),
     ...['--host', '127.0.0.1', '--port', String(options.port ?? 0)],
     ...(options.tokenFile
       ? ['--connection-token-file', options.tokenFile]
@@ -147,7 +150,7 @@ function listeningPort(child, ended, logFile) {
         log.write(`${line}\n`);
         said.push(line);
         if (said.length > 200) said.shift();
-        const port = /Extension host agent listening on (\d+)/.exec(line)?.[1];
+        const port = /^Listening on (\d+)/.exec(line)?.[1];
         if (port) resolve(Number(port));
       });
     }
