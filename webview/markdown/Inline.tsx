@@ -71,7 +71,8 @@ function Link({ link, actions }: { link: Tokens.Link; actions: MarkdownActions }
   if (href === undefined) {
     return (
       <>
-        {text} <Destination href={link.href} />
+        {text}
+        <Destination href={link.href} />
       </>
     );
   }
@@ -93,7 +94,7 @@ function Image({ image, onLink }: { image: Tokens.Image; onLink: MarkdownActions
   return (
     <>
       {href === undefined ? (
-        <>{text} </>
+        text
       ) : (
         <LinkButton href={href} onLink={onLink}>
           {text}

@@ -11,7 +11,7 @@ export type FilePlace = { readonly path: string; readonly line?: number };
 
 // `src/a.ts`, `README.md:12`: relative, no `..`, and a name with an extension at the end.
 const filePlace =
-  /^(?<path>(?:[\w@+-][\w.@+-]*\/)*[\w.@+-]*\w\.[a-z]\w{0,9})(?::(?<line>\d{1,7}))?$/i;
+  /^(?<path>(?:\.?[\w@+-][\w.@+-]*\/)*[\w.@+-]*\w\.[a-z]\w{0,9})(?::(?<line>\d{1,7}))?$/i;
 // `list.map` and `v1.2` look the same without a folder, so there the extension has to be a known one.
 const knownExtension =
   /\.(?:[cm]?[jt]sx?|json[cl5]?|md|css|html?|py|rb|rs|go|java|kt|swift|cs?|cpp|h|php|sh|ps1|sql|ya?ml|toml|xml|txt|lock)$/i;

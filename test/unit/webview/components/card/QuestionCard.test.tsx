@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { QuestionCard as Question } from '../../../../../src/protocol/viewState.ts';
+import { QuestionCard } from '../../../../../webview/components/card/QuestionCard.tsx';
+import { question } from '../../states.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const card = () => screen.getByRole('alertdialog');
+const names = () => screen.getAllByRole('button').map((button) => button.textContent);
+
+function show(over: Partial<Question> = {}, props: object = {}) {
+  const onAnswer = vi.fn();
+  const onRefuseAll = vi.fn();
+  render(
+    <QuestionCard
+      question={question(over)}
+      open={1}
+      guarded={false}
+      answered={false}
+      onAnswer={onAnswer}
+      onRefuseAll={onRefuseAll}
+      {...props}
+    />,
+  );
+  return { onAnswer, onRefuseAll };
+}
+
+describe('the heading', () => {
+  test.each([
+    ['shell', 'The agent wants to run a shell command'],
+    ['file', 'The agent wants to change a file'],
+    ['network', 'The agent wants to fetch from the network'],
+    ['mcp', 'The agent wants to use a tool'],
+    ['tool', 'The agent wants to use a tool'],
+  ] as const)('of %s is ours alone', (category, heading) => {
+    show({ category, tool: 'EVIL', subject: 'EVIL', reason: 'EVIL' });
+    expect(screen.getByRole('heading').textContent).toBe(heading);
+    expect(card().getAttribute('aria-labelledby')).toBe(screen.getByRole('heading').id);
+  });
+
+  test('counts the open questions when there are several', () => {
+    show({}, { open: 3 });
+    expect(card().textContent).toContain('1 of 3');
+  });
+});
+
+describe('what is asked for', () => {
+  test('stands there whole, with line numbers', () => {
+    const subject = `${'a'.repeat(5000)}\nrm -rf ~`;
+    show({ subject });
+    const lines = [...card().querySelectorAll('.line')];
+    expect(lines.map((line) => line.querySelector('.text')?.textContent).join('\n')).toBe(subject);
+    expect(lines.map((line) => line.querySelector('.number')?.textContent)).toEqual(['1', '2']);
+  });
+
+  test('has its hidden characters drawn', () => {
+    show({ subject: 'ls \u202egnp.sh' });
+    expect(card().querySelector('.command .mark')?.textContent).toBe('RLO U+202E');
+  });
+
+  test('is text, whatever it looks like', () => {
+    show({ subject: '<img src=x>', tool: '<b>x</b>', category: 'mcp', reason: '<i>y</i>' });
+    expect(card().querySelector('img, b, i')).toBeNull();
+    expect(card().textContent).toContain('<b>x</b>');
+  });
+
+  test('names its tool unless it is the shell', () => {
+    show({ category: 'mcp', tool: 'jira: delete_issue' });
+    expect(card().textContent).toContain('Tool: jira: delete_issue');
+  });
+
+  test('comes with facts whose tone is said in words', () => {
+    show({
+      facts: [
+        { text: 'reads', tone: 'plain' },
+        { text: 'fetches', tone: 'warn' },
+        { text: 'sends a key', tone: 'bad' },
+      ],
+    });
+    const facts = screen.getAllByRole('listitem').map((fact) => fact.textContent);
+    expect(facts).toEqual(['reads', '⚠ Warning: fetches', '‼ Danger: sends a key']);
+  });
+
+  test('shows what would change in a file', () => {
+    show({
+      category: 'file',
+      change: [
+        { kind: 'same', text: 'a' },
+        { kind: 'removed', text: 'b' },
+        { kind: 'added', text: 'c' },
+      ],
+    });
+    const lines = [...card().querySelectorAll('.change-line')].map((line) => line.textContent);
+    expect(lines).toEqual([' a', '−removed: b', '+added: c']);
+    expect(card().textContent).toContain('1 lines added, 1 removed');
+  });
+});
+
+describe('the answers', () => {
+  test('carry their words as names', () => {
+    show();
+    for (const name of ['Run once', 'This session', 'Always', 'No', 'Deny always']) {
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+    }
+  });
+
+  test('that can not be remembered are absent, and it is said why', () => {
+    show({ remembers: { whyNot: 'A protected place is asked for each time.' } });
+    expect(names()).toEqual(['Run onceO', 'NoEsc']);
+    expect(card().textContent).toContain('A protected place is asked for each time.');
+  });
+
+  test.each([
+    ['Run once', 'o', 'once'],
+    ['This session', 's', 'session'],
+    ['Always', 'a', 'always'],
+    ['No', 'Escape', 'no'],
+    ['Deny always', 'd', 'denyAlways'],
+  ])('%s is given by its button and by %s', (name, key, kind) => {
+    const { onAnswer } = show();
+    fireEvent.click(screen.getByRole('button', { name }));
+    fireEvent.keyDown(card(), { key });
+    expect(onAnswer.mock.calls).toEqual([[kind], [kind]]);
+  });
+
+  test('are not given by keys in a text field', () => {
+    const { onAnswer } = show();
+    const field = document.createElement('input');
+    card().append(field);
+    fireEvent.keyDown(field, { key: 'o' });
+    expect(onAnswer).not.toHaveBeenCalled();
+  });
+
+  test('are not given by keys outside the card', () => {
+    const { onAnswer } = show();
+    fireEvent.keyDown(document.body, { key: 'o' });
+    expect(onAnswer).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['has only just appeared', { guarded: true }],
+    ['has its answer on its way', { answered: true }],
+  ])('are inert while the card %s', (_, props) => {
+    const { onAnswer, onRefuseAll } = show({}, { open: 2, ...props });
+    for (const button of screen.getAllByRole('button')) {
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      fireEvent.click(button);
+    }
+    for (const key of ['o', 's', 'a', 'd', 'Escape']) fireEvent.keyDown(card(), { key });
+    expect(onAnswer).not.toHaveBeenCalled();
+    expect(onRefuseAll).not.toHaveBeenCalled();
+  });
+
+  test('No to all is there when several questions are open', () => {
+    const { onRefuseAll } = show({}, { open: 2 });
+    fireEvent.click(screen.getByRole('button', { name: 'No to all' }));
+    expect(onRefuseAll).toHaveBeenCalledOnce();
+  });
+
+  test('No to all is absent for one', () => {
+    show();
+    expect(screen.queryByRole('button', { name: 'No to all' })).toBeNull();
+  });
+
+  test('are walked with the arrow keys, around the ends', () => {
+    show();
+    const button = (name: string) => screen.getByRole('button', { name });
+    button('Run once').focus();
+    const walked = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowUp'].map((key) => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+      return document.activeElement;
+    });
+    expect(walked).toEqual(
+      ['This session', 'Always', 'This session', 'Run once', 'Deny always'].map(button),
+    );
+  });
+
+  test('are explained by what each would remember', () => {
+    show();
+    const terms = [...card().querySelectorAll('dl > div')].map((entry) => entry.textContent);
+    expect(terms).toEqual([
+      'Run oncenothing',
+      'This sessionnpm test, until this session ends',
+      'Alwaysnpm test, in this folder',
+      'Nonothing',
+      'Deny alwaysnpm test is refused in this folder',
+    ]);
+  });
+});
+
+describe('a command that is higher than its box', () => {
+  const high = () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200);
+  };
+  const runs = ['Run once', 'This session', 'Always'];
+  const inert = () =>
+    screen
+      .getAllByRole('button')
+      .filter((button) => button.getAttribute('aria-disabled') === 'true')
+      .map((button) => button.textContent?.replace(/.$/, ''));
+
+  test('can be refused but not run before its end was in view', () => {
+    high();
+    const { onAnswer } = show();
+    expect(inert()).toEqual(runs);
+    expect(card().textContent).toContain('Scroll to the end of the command');
+    fireEvent.keyDown(card(), { key: 'o' });
+    expect(onAnswer).not.toHaveBeenCalled();
+    fireEvent.keyDown(card(), { key: 'Escape' });
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith('no');
+  });
+
+  test('can be run once it was, also after scrolling back', () => {
+    high();
+    const { onAnswer } = show();
+    const box = card().querySelector('pre') as HTMLElement;
+    for (const scrollTop of [700, 0]) {
+      box.scrollTop = scrollTop;
+      fireEvent.scroll(box);
+    }
+    expect(inert()).toEqual([]);
+    fireEvent.keyDown(card(), { key: 'o' });
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith('once');
+  });
+});
