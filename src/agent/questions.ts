@@ -1,6 +1,7 @@
 import { type Answer, approves } from '../gate/model/answer.ts';
 import type { Question } from './events.ts';
 import type { AgentPorts, Remembered } from './ports.ts';
+import { orStopped } from './stopping.ts';
 
 /** Where open questions lie until the person answers. Any of them may be answered, in any order. */
 export type QuestionDesk = {
@@ -58,10 +59,10 @@ export function createQuestionDesk(ports: AgentPorts): QuestionDesk {
     },
     async collect(signal) {
       if (Object.keys(ready).length === 0 && !nudged && !signal.aborted) {
-        await new Promise<void>((resolve) => {
+        const woken = new Promise<void>((resolve) => {
           wake = resolve;
-          signal.addEventListener('abort', () => resolve(), { once: true });
         });
+        await orStopped(woken, signal);
       }
       const taken = ready;
       ready = {};

@@ -4,12 +4,14 @@ import type { ChatGenerationChunk } from '@langchain/core/outputs';
 import { ChatOpenAICompletions } from '@langchain/openai';
 import type { ModelChoice } from './choice.ts';
 import { joinUserTexts } from './messages.ts';
-import { brokeOff, ModelProblem, notTheProtocol } from './problems.ts';
+import { brokeOff, ModelProblem, noAddress, notTheProtocol } from './problems.ts';
 
 type Server = Extract<ModelChoice, { provider: 'openai-compatible' }>;
 
 /** A model behind any server that speaks OpenAI's chat completions: OpenAI, Ollama, LM Studio and others. */
 export function openAiCompatible(server: Server, retries = 2): CompatibleModel {
+  // Without an address the client would take one from the environment, or OpenAI's own.
+  if (!/^https?:\/\/./.test(server.baseUrl)) throw new ModelProblem(noAddress(server.baseUrl));
   return new CompatibleModel(server, retries);
 }
 

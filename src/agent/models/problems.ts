@@ -101,13 +101,15 @@ function describeConnection({ code, message }: Failure, server: Server): string 
   if (neverConnected.test(message)) {
     return `The server at ${baseUrl} cannot be reached. Check the address and that the server runs.`;
   }
-  if (/^invalid url/i.test(message))
-    return `${baseUrl} is no web address. It has to look like http://127.0.0.1:11434/v1.`;
+  if (/invalid url|parse URL/i.test(message)) return noAddress(baseUrl);
   if (/json/i.test(message)) return notTheProtocol(baseUrl);
   if (/terminated|aborted|socket|premature|closed/i.test(message) || code !== undefined)
     return brokeOff(baseUrl);
   return `The answer of the server at ${baseUrl} could not be used: ${quote(message, server)}`;
 }
+
+export const noAddress = (baseUrl: string): string =>
+  `“${baseUrl}” is no web address. It has to look like http://127.0.0.1:11434/v1.`;
 
 export const notTheProtocol = (baseUrl: string): string =>
   `The server at ${baseUrl} answered with something that is no model's answer. Check the address; it usually ends in /v1.`;

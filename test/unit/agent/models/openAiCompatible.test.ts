@@ -99,9 +99,12 @@ describe('what goes wrong is told in a sentence', () => {
     expect(await problemWith(undefined, 'http://nowhere.invalid/v1')).toMatch(/cannot be reached/);
   });
 
-  test('no address at all', async () => {
-    expect(await problemWith(undefined, 'nonsense')).toMatch(/is no web address/);
-  });
+  test.each(['', 'nonsense', 'file:///etc/passwd', 'http://'])(
+    'no address: %j',
+    async (baseUrl) => {
+      expect(await problemWith(undefined, baseUrl)).toMatch(/is no web address/);
+    },
+  );
 
   test('a key inside a server message is left out', async () => {
     const told = await problemWith({ kind: 'status', status: 500, message: `key ${apiKey} broke` });
