@@ -5,6 +5,7 @@ import type { Policy } from '../model/policy.ts';
 import type { Rating } from '../model/rating.ts';
 import type { Trace, TraceStep } from '../model/trace.ts';
 import type { GateWorld } from '../rules/world.ts';
+import { hardline, readOnly } from './floors.ts';
 import { bypass, granted, rater, untrusted } from './grants.ts';
 import { allow, deny, escalate } from './lists.ts';
 import { protectedPlace } from './protectedPlace.ts';
@@ -18,10 +19,12 @@ import type { Stage } from './stage.ts';
 const ladder: readonly Stage[] = [
   deny,
   untrusted,
+  hardline,
   protectedPlace,
   bypass,
   escalate,
   allow,
+  readOnly,
   granted,
   rater,
 ];

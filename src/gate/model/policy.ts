@@ -20,6 +20,8 @@ export type Policy = {
   readonly allow: readonly Rule[];
   /** A rater is set up and healthy. Without one, rated modes ask. */
   readonly hasRater: boolean;
+  /** Whether commands that only read run without being rated; they do when it is absent. */
+  readonly readOnly?: 'run' | 'rate';
   /** The editor's Workspace Trust. Without it nothing runs. */
   readonly trusted: boolean;
 };

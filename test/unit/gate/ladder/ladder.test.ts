@@ -406,6 +406,48 @@ const rated: readonly Row[] = [
   ['nothing is rated at Manual', 'manual', none, command('make x'), 'ask mode'],
 ];
 
+const floors: readonly Row[] = [
+  [
+    'what is beyond repair is refused with an approval',
+    'manual',
+    allow(exact('rm -rf /')),
+    command('rm -rf /'),
+    'refuse hardline',
+  ],
+  ['in Bypass', 'bypass', none, command('sudo rm -rf ~'), 'refuse hardline'],
+  [
+    'and without a question where a rater works',
+    'auto',
+    none,
+    command('true; rm -rf /*'),
+    'refuse hardline',
+  ],
+  [
+    'the person’s refusal is named first',
+    'bypass',
+    deny(glob('rm *')),
+    command('rm -rf /'),
+    'refuse deny',
+  ],
+  ['a mention of it is not it', 'bypass', none, command('git commit -m "rm -rf /"'), 'run bypass'],
+  [
+    'reading runs where a rater would be asked',
+    'assisted',
+    none,
+    command('git status'),
+    'run read-only',
+  ],
+  ['reading is asked about where nobody rates', 'write', none, command('git status'), 'ask mode'],
+  ['reading a secret is not cleared', 'assisted', none, command('cat ~/.ssh/id_rsa'), 'ask mode'],
+  [
+    'an entry that asks outranks the clearance',
+    'assisted',
+    escalate(glob('git *')),
+    command('git status'),
+    'ask escalate',
+  ],
+];
+
 const places: readonly Row[] = [
   [
     'the gate does not let its own grants be edited',
@@ -490,6 +532,7 @@ describe.each([
   ['tools', tools, {}],
   ['commands', commands, {}],
   ['with a rater', rated, { hasRater: true }],
+  ['floors and clearance', floors, {}],
   ['protected places', places, {}],
 ] as const)('%s', (_group, rows, over) => {
   test.each(claims(rows))('%s (%s: %s)', (_claim, _mode, outcome, row) => {
@@ -562,6 +605,7 @@ test('the trace names every stage that was passed, and what decided', () => {
   expect(trace.map(({ stage, decided }) => `${stage}${decided ? '!' : ''}`)).toEqual([
     'deny',
     'untrusted',
+    'hardline',
     'protected',
     'bypass',
     'escalate',
