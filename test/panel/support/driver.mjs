@@ -100,12 +100,23 @@ export async function waitForRow(panel, text) {
 }
 
 /**
- * The sample task from the first word to the green test, each card answered with “Run once”.
+ * Waits until the agent has nothing more to do.
+ * @param {Panel} panel
+ */
+export async function waitForTurnEnd(panel) {
+  await panel
+    .getByRole('button', { name: 'Stop' })
+    .waitFor({ state: 'hidden', timeout: TURN_LIMIT_MS });
+}
+
+/**
+ * The sample task from the first word to the green test. The mode of a fresh profile lets the edit run, so
+ * the test command is what is asked about.
  * @param {Panel} panel
  */
 export async function playSampleTask(panel) {
   await sendTask(panel, SAMPLE_TASK);
-  await answerCard(panel, 'src/greet.js', 'Run once');
   await answerCard(panel, 'npm test', 'Run once');
   await waitForRow(panel, /exit 0/);
+  await waitForTurnEnd(panel);
 }
