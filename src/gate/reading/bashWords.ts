@@ -25,6 +25,8 @@ export type Decoder = {
 };
 
 const splitMark = '\ue004';
+/** `x=$x$x` doubles: no value that a person could follow is longer. */
+const maxGrown = 8_192;
 const none: readonly never[] = [];
 
 /** One of the words that a word may become. */
@@ -276,7 +278,8 @@ function addValues(build: Build, values: readonly Word[], split: boolean, quoted
     if (from.length > 0) build.from.push(...from);
     if (names.length > 0) build.names.push(...names);
   }
-  if (build.variants.length * values.length > maxVariants) {
+  const length = (build.variants[0]?.text.length ?? 0) + (values[0]?.text.length ?? 0);
+  if (build.variants.length * values.length > maxVariants || length > maxGrown) {
     build.decoder.draft.gap('too-many-parts', 0, 0);
     append(build, '', unknownMark, true);
     return;
@@ -434,6 +437,8 @@ function addOutput(build: Build, text: string, started: readonly number[], quote
   else append(build, printed.replace(/\s+/g, splitMark), unquotedShape(printed), true);
 }
 
+const needsNoDecoding = /^[\w./:@%+,=-]+$/;
+
 function decodeAgain(
   decoder: Decoder,
   scope: Scope,
@@ -442,6 +447,10 @@ function decodeAgain(
   parent: number | undefined,
   out: Word[],
 ): void {
+  if (needsNoDecoding.test(text)) {
+    out.push(plain(text, span.start, span.end));
+    return;
+  }
   const inner = decoder.at(span);
   const statement = parse(`: ${text}`).commands[0];
   const command = statement?.command;

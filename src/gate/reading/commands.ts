@@ -3,6 +3,7 @@ import type { Command, Draft, Link, Scope } from './draft.ts';
 import { nested, setVariable } from './draft.ts';
 import { changesWhatRuns, holdsSecret } from './environment.ts';
 import { emit, emitFact, emitPath, newRun, type Run } from './facts.ts';
+import { maxLength } from './guard.ts';
 import { hostForm, isPlainForm } from './hosts.ts';
 import { interpret } from './interpret.ts';
 import { fileText, outputOf } from './outputs.ts';
@@ -42,7 +43,8 @@ function rememberWritten({ draft, part, scope }: Run): void {
   for (const word of [...files, ...written.map(({ target }) => target)]) {
     if (!word || word.text.startsWith('-')) continue;
     const { path } = placeOf(word.shape, part.cwd ?? scope.cwd, draft.setting);
-    draft.files.set(path, `${draft.files.get(path) ?? ''}${text}\n`);
+    const before = draft.files.get(path) ?? '';
+    if (before.length + text.length < maxLength) draft.files.set(path, `${before}${text}\n`);
   }
 }
 
@@ -133,7 +135,7 @@ function runWords(run: Run): void {
     draft.readText(part.shell, text, scope, link('alias', part), part.words[0] as Word);
     return;
   }
-  const builtin = builtins[part.shell]?.get(program);
+  const builtin = builtins[part.shell].get(program);
   if (builtin?.(run, part.words.slice(1)) === true) return;
   if (!interpret(draft, scope, part)) unknownProgram(run);
 }
@@ -168,7 +170,7 @@ function wrapsTransfer(run: Run): void {
 /** A program that no row knows: a path is at least code from a file. */
 function unknownProgram(run: Run): void {
   const name = run.part.words[0] as Word;
-  if (name.text.includes('/')) {
+  if (name.text.includes('/') || (run.part.shell !== 'bash' && name.text.includes('\\'))) {
     emit(run, 'executes', { type: 'code', from: 'file', language: 'other', text: name.text });
     const written = fileText(run.draft, name, run.part.cwd);
     if (written !== undefined) {

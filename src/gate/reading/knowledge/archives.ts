@@ -1,0 +1,209 @@
+import { emitPath } from '../facts.ts';
+import { fork } from '../draft.ts';
+import type { Word } from '../reading.ts';
+import { applyRole } from '../roles.ts';
+import { cut, withText } from '../words.ts';
+import type { Role, Row, RowCall } from './row.ts';
+
+export const archives: readonly Row[] = [
+  {
+    name: 'tar gtar bsdtar',
+    style: 'none',
+    also: readTar,
+    examples: [
+      ['tar tzf a.tgz', 'reads a.tgz'],
+      ['tar xzf a.tgz -C out', 'reads a.tgz', 'writes .'],
+      ['tar -czf out.tgz src', 'writes out.tgz', 'reads src'],
+      ['tar cf x --remove-files a', 'writes x', 'deletes a and below'],
+      ["tar xf a -I 'rm b'", 'executes argument', 'deletes b', 'reads a', 'writes .'],
+      ['tar xf a.tar --to-command=sh', 'executes argument', 'executes stdin shell', 'reads a.tar', 'writes .'],
+    ],
+  },
+  {
+    name: 'zip 7z 7za 7zr rar ar jar zipsplit arj lha',
+    style: 'none',
+    also: ({ args, part, role }) => {
+      const words = args.filter((word) => !/^-/.test(word.text));
+      const lists = part.program !== 'zip' && words[0] && /^(?:[lt]|tf|tvf|t\w*)$/.test(words[0].text);
+      const [archive, ...members] = part.program === 'zip' ? words : words.slice(1);
+      const moves = args.some((word) => /^-(?:\w*m|-move|sdel|TT|-unzip-command)$/.test(word.text));
+      if (args.some((word) => /^(?:-TT|--unzip-command)/.test(word.text))) role('code shell', args.at(-1) as Word);
+      if (archive) role(lists ? 'reads' : 'writes', archive);
+      if (!lists) for (const word of members) role(moves ? 'deletes' : 'reads', word);
+    },
+    examples: [
+      ['zip -r out.zip src', 'writes out.zip', 'reads src'],
+      ['7z l a.7z', 'reads a.7z'],
+    ],
+  },
+  {
+    name: 'unzip unrar unar lsar zipinfo p7zip',
+    flags: '-aAbBCDEfFjJKLMnoOpqQsStTuUvVWXYZ1z:^',
+    values: '-P -I',
+    options: {
+      '-d': { value: 'writes', operands: 'reads, text*' },
+      '-x': { operands: 'reads, text*' },
+      '-l -t -v -Z -z -p': { does: [], undoes: true, operands: 'reads, text*' },
+    },
+    also: ({ run, operands, role, has, part }) => {
+      const looks = run.undone || part.program === 'zipinfo' || part.program === 'lsar';
+      if (run.undone && operands[0]) emitPath(run, 'reads', operands[0]);
+      if (!looks && operands[0]) {
+        role('reads', operands[0]);
+        if (!has('-d')) role('writes', withText(operands[0], '.'));
+      }
+    },
+    examples: [
+      ['unzip -l a.zip', 'reads a.zip'],
+      ['unzip -o a.zip', 'reads a.zip', 'writes .'],
+    ],
+  },
+  {
+    name: 'cpio pax',
+    flags: '-iodmpuvtVaBcLrw0dlk --extract --create --pass-through --verbose --make-directories --list --unconditional --null',
+    values: '-H --format -D -F -E -R -s',
+    options: { '-O --file': 'writes', '-I': 'reads' },
+    operands: 'writes*',
+    also: ({ args, fact }) => {
+      if (!args.some((word) => /^-\w*t/.test(word.text))) fact('writes workspace');
+    },
+    examples: [['cpio -idmv', 'writes . and below']],
+  },
+];
+
+type Tar = {
+  mode: string;
+  archive: Word | undefined;
+  members: Word[];
+  removes: boolean;
+  absolute: boolean;
+  /** `-C`, in order, changes where the members after it are. */
+  scope: RowCall['run']['scope'];
+};
+
+const takesValue = 'fCTXbgHIKLNVF';
+const longValues: Readonly<Record<string, Role | 'cwd' | 'file'>> = {
+  file: 'file',
+  directory: 'cwd',
+  'use-compress-program': 'code shell',
+  'to-command': 'code shell',
+  'checkpoint-action': 'code shell',
+  'info-script': 'code shell',
+  'new-volume-script': 'code shell',
+  'rsh-command': 'code shell',
+  'files-from': 'reads',
+  'exclude-from': 'reads',
+  exclude: 'text',
+  'strip-components': 'text',
+  transform: 'text',
+  owner: 'text',
+  group: 'text',
+  mtime: 'text',
+  format: 'text',
+  checkpoint: 'text',
+};
+const longModes: Readonly<Record<string, string>> = {
+  create: 'c',
+  extract: 'x',
+  get: 'x',
+  list: 't',
+  append: 'r',
+  update: 'u',
+  concatenate: 'A',
+  delete: 'D',
+  diff: 'd',
+  compare: 'd',
+};
+
+function readTar(call: RowCall): void {
+  const { args, run } = call;
+  const tar: Tar = { mode: '', archive: undefined, members: [], removes: false, absolute: false, scope: run.scope };
+  let at = 0;
+  const first = args[0]?.text ?? '';
+  if (first !== '' && !first.startsWith('-') && /^[A-Za-z]+$/.test(first)) at = bundle(call, tar, first, 1, undefined);
+  for (; at < args.length; at++) {
+    const word = args[at] as Word;
+    if (word.text.startsWith('--')) at = long(call, tar, word, at);
+    else if (/^-[A-Za-z]/.test(word.text)) at = bundle(call, tar, word.text.slice(1), at + 1, word) - 1;
+    else member(call, tar, word);
+  }
+  finishTar(call, tar);
+}
+
+/** Where a run of letters leaves off; letters with values take the words that follow, or the rest of a dashed word. */
+function bundle(call: RowCall, tar: Tar, letters: string, next: number, dashed: Word | undefined): number {
+  let at = next;
+  for (let index = 0; index < letters.length; index++) {
+    const letter = letters[index] as string;
+    if (takesValue.includes(letter)) {
+      const rest = dashed && index + 1 < letters.length ? cut(dashed, index + 2) : undefined;
+      const value = rest ?? call.args[at++];
+      if (value) valueOf(call, tar, letter, value);
+      if (rest) return at;
+    } else if ('cxtruAd'.includes(letter)) tar.mode = tar.mode || letter;
+    else if (letter === 'P') tar.absolute = true;
+  }
+  return at;
+}
+
+function valueOf(call: RowCall, tar: Tar, letter: string, value: Word): void {
+  if (letter === 'f') tar.archive = value;
+  else if (letter === 'C') changeFolder(call, tar, value);
+  else if (letter === 'I' || letter === 'F') runs(call, value);
+  else if (letter === 'T' || letter === 'X') call.role('reads', value);
+}
+
+function runs(call: RowCall, value: Word): void {
+  call.fact('executes argument');
+  const text = value.text.replace(/^exec=/, '');
+  call.role('code shell', text === value.text ? value : withText(value, text));
+}
+
+function long(call: RowCall, tar: Tar, word: Word, at: number): number {
+  const equals = word.text.indexOf('=');
+  const given = word.text.slice(2, equals > 0 ? equals : undefined);
+  const name = Object.keys({ ...longValues, ...longModes }).find((one) => one === given) ?? byPrefix(given);
+  if (name !== undefined && longModes[name]) tar.mode = tar.mode || (longModes[name] ?? '');
+  if (given.startsWith('remove-fi')) tar.removes = true;
+  if (given.startsWith('absolute-n')) tar.absolute = true;
+  const role = name === undefined ? undefined : longValues[name];
+  if (role === undefined) return at;
+  const value = equals > 0 ? cut(word, equals + 1) : call.args[at + 1];
+  if (value) {
+    if (role === 'file') tar.archive = value;
+    else if (role === 'cwd') changeFolder(call, tar, value);
+    else if (role === 'code shell') runs(call, value);
+    else call.role(role, value);
+  }
+  return equals > 0 ? at : at + 1;
+}
+
+const byPrefix = (given: string): string | undefined =>
+  given.length < 3 ? undefined : [...Object.keys(longValues), ...Object.keys(longModes)].find((one) => one.startsWith(given));
+
+function changeFolder({ run }: RowCall, tar: Tar, folder: Word): void {
+  run.scope = fork(tar.scope);
+  applyRole(run, 'cwd', folder);
+  tar.scope = run.scope;
+}
+
+/** Members of an archive that is made are read where `-C` says. */
+function member({ run }: RowCall, tar: Tar, word: Word): void {
+  run.scope = tar.scope;
+  tar.members.push(word);
+}
+
+function finishTar({ run, fact, role }: RowCall, tar: Tar): void {
+  const { mode, archive, members } = tar;
+  if (mode === '') fact('unknown', false);
+  const creates = 'cruA'.includes(mode) && mode !== '';
+  if (archive && archive.text !== '-') role(creates || mode === 'D' ? 'writes' : 'reads', archive);
+  if (creates || mode === 'd') {
+    for (const word of members) emitPath(run, tar.removes ? 'deletes' : 'reads', word, tar.removes);
+  }
+  if (mode === 'x') {
+    const here = archive ?? members[0];
+    if (here) role('writes', withText(here, tar.absolute ? '/' : '.'));
+    if (tar.absolute) fact('unknown', false);
+  }
+}
