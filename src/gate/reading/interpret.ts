@@ -34,7 +34,8 @@ export function interpret(draft: Draft, scope: Scope, part: Part): boolean {
 function apply(run: Run, table: Table, args: readonly Word[]): void {
   const argv = parseArgv(table, args);
   const plan = applyOptions(run, argv) ?? table.operands;
-  if (argv.unsure.length > 0 && !table.row.open) emitFact(run, 'unknown', false);
+  // What an open row does not name is harmless beside what the row says, but not beside a plea for help alone.
+  if (argv.unsure.length > 0 && (!table.row.open || run.undone)) emitFact(run, 'unknown', false);
   const operands = table.row.assigns ? takeAssignments(run, argv.operands) : argv.operands;
   if (operands.length < argv.operands.length && operands[0]?.text[0] === '-') {
     apply(run, table, operands);
