@@ -23,7 +23,10 @@ export type Locked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: string };
 
-const pollMs = { least: 5, spread: 15 };
+const pollMs = { least: 1, spread: 6 };
+
+/** How often a waiting process looks whether the holder is still there. */
+const pollsPerLook = 16;
 
 /**
  * Does some work while no other process does work under the same lock file. The work must not throw for
@@ -65,11 +68,11 @@ const defaults: World = {
 
 async function take(lockFile: string, token: string, world: World): Promise<Locked<undefined>> {
   const until = world.now() + world.waitMs;
-  for (;;) {
+  for (let polls = 0; ; polls += 1) {
     const created = await create(lockFile, token, world);
     if (created === 'created') return { ok: true, value: undefined };
     if (created !== 'exists') return { ok: false, problem: created.problem };
-    await breakIfAbandoned(lockFile, token, world);
+    if (polls % pollsPerLook === 0) await breakIfAbandoned(lockFile, token, world);
     if (world.now() >= until) {
       const seconds = Math.round(world.waitMs / 1000);
       return { ok: false, problem: `another process has kept it locked for ${seconds} seconds` };

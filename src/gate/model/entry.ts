@@ -67,15 +67,19 @@ const McpToolEntry = z.union([
 export const Entry = z.union([ShellEntry, ToolEntry, McpToolEntry]);
 export type Entry = z.infer<typeof Entry>;
 
-const keyOrder = ['type', 'server', 'matcher', 'pattern', 'host', 'rate'] as const;
-
 /** The entry as one line with its keys in a fixed order: preview, stored form and de-duplication key. */
 export function identity(entry: Entry): string {
-  const fields = new Map<string, unknown>(Object.entries(entry));
-  const ordered = keyOrder.flatMap((key) =>
-    fields.has(key) ? [[key, fields.get(key)] as const] : [],
+  const { type, matcher, rate } = entry;
+  const server = entry.type === 'mcpTool' ? entry.server : undefined;
+  const host = entry.type === 'shell' ? undefined : entry.host;
+  const pattern = typeof entry.pattern === 'string' ? entry.pattern : inOrder(entry.pattern);
+  return JSON.stringify({ type, server, matcher, pattern, host, rate });
+}
+
+function inOrder(hints: z.infer<typeof Hints>): object {
+  return Object.fromEntries(
+    hintNames.flatMap((name) => (hints[name] === undefined ? [] : [[name, hints[name]]])),
   );
-  return JSON.stringify(Object.fromEntries(ordered));
 }
 
 /** The entry in a person's words, for lists and confirmations. */
