@@ -1,3 +1,4 @@
+import type { Word } from '../reading.ts';
 import { withText } from '../words.ts';
 import { named } from './named.ts';
 import type { Also, Fact, Option, Row, RowCall, Sub } from './row.ts';
@@ -38,26 +39,25 @@ const isBucket = (text: string): boolean => /^(?:s3|gs|https?):\/\//.test(text);
 
 /** `cp` and its kin: files go where an address stands last, and come from where it stands first. */
 const transfers: Also = (call) => {
-  if (call.run.undone) {
-    for (const word of call.operands) if (isBucket(word.text)) call.role('url', word);
-    return;
-  }
   const dest = call.operands.at(-1);
   const sources = call.operands.slice(0, -1);
   if (!dest || sources.length === 0) return;
   const isUpload = isBucket(dest.text);
   for (const word of sources) {
     if (isBucket(word.text)) call.role('url', word);
-    else call.role(isUpload ? 'sends' : 'reads', word);
+    else if (!call.run.undone) call.role(isUpload ? 'sends' : 'reads', word);
   }
-  if (isUpload) call.fact('remote-state bucket');
-  if (isBucket(dest.text)) call.role('url', dest);
-  else if (dest.text !== '-') call.role('writes tree', dest);
-  if (call.has('--delete')) {
-    if (isUpload) call.fact(`deletes in ${dest.text}`);
-    else call.role('deletes tree', dest);
-  }
+  if (isUpload) uploads(call, dest);
+  else if (dest.text !== '-')
+    call.role(call.has('--delete') ? 'deletes tree' : 'writes tree', dest);
 };
+function uploads(call: RowCall, dest: Word): void {
+  if (!call.run.undone) {
+    call.fact('remote-state bucket');
+    if (call.has('--delete')) call.fact(`deletes in ${dest.text}`);
+  }
+  call.role('url', dest);
+}
 const removesObjects: Also = (call) => {
   for (const word of call.operands) {
     if (!call.run.undone) call.fact(`deletes ${word.text}`);

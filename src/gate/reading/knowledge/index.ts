@@ -1,17 +1,23 @@
 import type { Shell } from '../reading.ts';
 import { archives } from './archives.ts';
+import { builds } from './builds.ts';
 import { cloud } from './cloud.ts';
 import { containers } from './containers.ts';
+import { databases } from './databases.ts';
+import { dotnet } from './dotnet.ts';
 import { files } from './files.ts';
+import { forges } from './forges.ts';
 import { git } from './git.ts';
 import { interpreters } from './interpreters.ts';
 import { kubernetes } from './kubernetes.ts';
 import { machine } from './machine.ts';
 import { network } from './network.ts';
 import { node } from './node.ts';
+import { python } from './python.ts';
 import type { Row } from './row.ts';
 import { starters } from './starters.ts';
 import { system } from './system.ts';
+import { systemPackages } from './systemPackages.ts';
 import { text } from './text.ts';
 import { windows } from './windows.ts';
 
@@ -31,9 +37,14 @@ const families: Readonly<Record<Shell | 'any', readonly (readonly Row[])[]>> = {
     containers,
     kubernetes,
     cloud,
+    databases,
+    python,
+    builds,
+    forges,
+    systemPackages,
   ],
   bash: [windows],
-  powershell: [],
+  powershell: [dotnet],
   cmd: [],
 };
 
