@@ -3,6 +3,7 @@ import type { Call, JsonObject } from '../gate/model/call.ts';
 import type { Decision, NeedsRating } from '../gate/model/decision.ts';
 import type { Trace } from '../gate/model/trace.ts';
 import type { Offers } from '../gate/rules/offers.ts';
+import type { Fact } from '../gate/wording/facts.ts';
 import type { Remembered } from './ports.ts';
 
 /** What a run tells whoever listens, in the order in which it happens. */
@@ -27,6 +28,8 @@ export type AgentEvent =
       readonly type: 'answered';
       readonly callId: string;
       readonly answer: Answer;
+      /** What the card had on offer. */
+      readonly offers: Offers;
       readonly remembered: Remembered;
     }
   | { readonly type: 'started'; readonly callId: string }
@@ -53,6 +56,8 @@ export type Question = {
   readonly call: Call;
   readonly decision: Decision;
   readonly offers: Offers;
+  /** What the gate knows of a command, worst first. */
+  readonly facts: readonly Fact[];
 };
 
 export type ToolResult = {

@@ -3,15 +3,18 @@ import type { Call } from '../gate/model/call.ts';
 import type { Lifetime } from '../gate/model/grant.ts';
 import type { Policy } from '../gate/model/policy.ts';
 import type { Rating } from '../gate/model/rating.ts';
-import type { AgentEvent } from './events.ts';
+import type { GateWorld } from '../gate/rules/world.ts';
+import type { AgentEvent, Question } from './events.ts';
 import type { ModelChoice } from './models/choice.ts';
 
 /** What the agent needs from the world, in its own words. The host and the command line bring it. */
 export type AgentPorts = {
   /** The policy in force now: read anew for every decision. */
   policy(): Policy;
+  /** What the gate reads commands and patterns with. */
+  world: GateWorld;
   /** Keeps what the person answered; says how long it really holds. Never throws. */
-  remember(call: Call, answer: Answer): Promise<Remembered>;
+  remember(question: Question, answer: Answer): Promise<Remembered>;
   /** Which model answers, read at the start of each turn. */
   model(): Promise<ModelSetup>;
   files: Files;

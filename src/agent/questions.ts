@@ -41,7 +41,7 @@ export function createQuestionDesk(ports: AgentPorts): QuestionDesk {
       publish(open.filter((other) => other !== question));
       remembering = remembering.then(async () => {
         const remembered = await rememberSafely(ports, question, answer);
-        ports.emit({ type: 'answered', callId, answer, remembered });
+        ports.emit({ type: 'answered', callId, answer, offers: question.offers, remembered });
         ready[callId] = answer;
         wake();
       });
@@ -82,11 +82,11 @@ export function createQuestionDesk(ports: AgentPorts): QuestionDesk {
 /** A person's answer counts even where it cannot be kept. */
 async function rememberSafely(
   ports: AgentPorts,
-  { call }: Question,
+  question: Question,
   answer: Answer,
 ): Promise<Remembered> {
   try {
-    return await ports.remember(call, answer);
+    return await ports.remember(question, answer);
   } catch {
     const what = approves(answer.kind) ? 'approval' : 'refusal';
     return { lifetime: 'once', problem: `The ${what} counts once; it could not be kept.` };

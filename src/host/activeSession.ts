@@ -1,9 +1,10 @@
-import type { AgentPorts } from '../agent/ports.ts';
 import type { Session } from '../agent/session.ts';
+import type { Call } from '../gate/model/call.ts';
 import type { ModeId } from '../gate/model/mode.ts';
 import { represent } from '../protocol/representation.ts';
 import { createEventSink } from './agentEvents.ts';
 import type { AgentModule } from './agentLoader.ts';
+import type { FolderPorts } from './agentPorts.ts';
 import { conversationOf } from './conversationOf.ts';
 import type { Memory } from './memory.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
@@ -14,8 +15,7 @@ export type SessionWorld = {
   readonly view: ViewStore;
   readonly memory: Memory;
   readonly loadAgent: () => Promise<AgentModule>;
-  /** The agent's ports but for those that a session brings itself. */
-  readonly ports: Omit<AgentPorts, 'emit' | 'remember' | 'newId' | 'now'>;
+  readonly portsFor: (agent: AgentModule) => Promise<FolderPorts>;
   readonly startingMode: () => ModeId;
   readonly keepText: (text: string) => string;
   readonly newId: () => string;
@@ -52,11 +52,13 @@ export async function showSession(world: SessionWorld, file: SessionFile): Promi
   }
 
   const start = async (): Promise<Session> => {
-    const { createSession } = await world.loadAgent();
-    const emit = createEventSink({ ...world, recorder });
+    const module = await world.loadAgent();
+    const ports = await world.portsFor(module);
+    const preview = (call: Call) => module.previewChange(call, ports.files);
+    const emit = createEventSink({ ...world, recorder, preview });
     const { remember } = memory;
     const history = conversationOf(file.records);
-    return createSession({ ...world.ports, remember, emit, newId, now }, { history });
+    return module.createSession({ ...ports, remember, emit, newId, now }, { history });
   };
 
   return {

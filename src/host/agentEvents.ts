@@ -1,9 +1,8 @@
-import type { AgentEvent } from '../agent/events.ts';
+import type { AgentEvent, Question } from '../agent/events.ts';
 import type { Call } from '../gate/model/call.ts';
-import { offersFor } from '../gate/rules/offers.ts';
 import { landedSentence } from '../gate/wording/landed.ts';
 import { represent } from '../protocol/representation.ts';
-import type { ViewEvent } from '../protocol/viewState.ts';
+import type { ChangeLine, ViewEvent } from '../protocol/viewState.ts';
 import { hashOf, toCard } from './questionCards.ts';
 import type { Recorder } from './recorder.ts';
 import { recordOf } from './sessionRecords.ts';
@@ -13,6 +12,8 @@ type World = {
   readonly view: ViewStore;
   readonly recorder: Recorder;
   readonly keepText: (text: string) => string;
+  /** What a file call would change. */
+  readonly preview: (call: Call) => Promise<readonly ChangeLine[] | undefined>;
   readonly newId: () => string;
   readonly now: () => number;
 };
@@ -20,6 +21,7 @@ type World = {
 /** Turns what the agent does into lines of the log and a picture for the panel. */
 export function createEventSink(world: World): (event: AgentEvent) => void {
   const calls = new Map<string, Call>();
+  const showQuestions = createCards(world);
   const hashOfCall = (callId: string) => {
     const call = calls.get(callId);
     return call ? hashOf(call) : '';
@@ -28,16 +30,39 @@ export function createEventSink(world: World): (event: AgentEvent) => void {
     if (event.type === 'proposed') calls.set(event.call.id, event.call);
     const record = recordOf(event, { ...world, hashOfCall });
     if (record) world.recorder.record(record);
-    const shown = viewEventsOf(event, calls, world.newId);
+    if (event.type === 'waiting') showQuestions(event.questions);
+    const shown = viewEventsOf(event, world.newId);
     if (shown.length > 0) world.view.apply(...shown);
   };
 }
 
-function viewEventsOf(
-  event: AgentEvent,
-  calls: ReadonlyMap<string, Call>,
-  newId: () => string,
-): readonly ViewEvent[] {
+/** Cards come up whole: one that shows a change waits until the change is known. */
+function createCards({ view, preview }: World): (questions: readonly Question[]) => void {
+  const changes = new Map<string, readonly ChangeLine[] | undefined>();
+  let latest: readonly Question[] = [];
+
+  const show = () => {
+    const questions = latest.map((question) => toCard(question, changes.get(question.call.id)));
+    const phase = questions.length > 0 ? 'waiting' : 'working';
+    view.apply({ type: 'questions', questions }, { type: 'changed', change: { phase } });
+  };
+
+  return (questions) => {
+    latest = questions;
+    const unknown = questions.filter(({ call }) => isChange(call) && !changes.has(call.id));
+    if (unknown.length === 0) return show();
+    const previews = unknown.map(async ({ call }) => {
+      changes.set(call.id, await preview(call).catch(() => undefined));
+    });
+    void Promise.all(previews).then(() => {
+      if (latest === questions) show();
+    });
+  };
+}
+
+const isChange = ({ action }: Call) => action.kind === 'tool' && action.access === 'write';
+
+function viewEventsOf(event: AgentEvent, newId: () => string): readonly ViewEvent[] {
   switch (event.type) {
     case 'turn-started':
       return [{ type: 'changed', change: { phase: 'working' } }];
@@ -47,15 +72,8 @@ function viewEventsOf(
       return [{ type: 'streamed', text: '', reasoning: event.text }];
     case 'message':
       return [{ type: 'stream-ended' }];
-    case 'waiting': {
-      const phase = event.questions.length > 0 ? 'waiting' : 'working';
-      return [
-        { type: 'questions', questions: event.questions.map(toCard) },
-        { type: 'changed', change: { phase } },
-      ];
-    }
     case 'answered':
-      return confirmation(event, calls.get(event.callId), newId);
+      return confirmation(event, newId);
     case 'output':
       return [{ type: 'output', callId: event.callId, chunk: event.chunk }];
     case 'turn-ended':
@@ -71,12 +89,10 @@ function viewEventsOf(
 
 /** Says what landed, and apart from that what did not. */
 function confirmation(
-  { answer, remembered }: Extract<AgentEvent, { type: 'answered' }>,
-  call: Call | undefined,
+  { answer, offers, remembered }: Extract<AgentEvent, { type: 'answered' }>,
   newId: () => string,
 ): readonly ViewEvent[] {
   const refusal = answer.kind === 'denyAlways';
-  const offers = call ? offersFor(call) : {};
   const what = (refusal ? offers.deny : offers.allow)?.summary ?? '';
   const landed = landedSentence(answer.kind, remembered.lifetime, what);
   const shown: ViewEvent[] = [];

@@ -1,10 +1,13 @@
-import { sep } from 'node:path';
+import { homedir } from 'node:os';
 import type { AgentPorts } from '../agent/ports.ts';
+import type { Platform } from '../gate/reading/reading.ts';
+import type { AgentModule } from './agentLoader.ts';
 import { unsavedText, writeThroughEditor } from './editorTexts.ts';
 import type { Memory } from './memory.ts';
 import { currentModel } from './modelSetup.ts';
 import { createShell } from './node/commandRunner.ts';
 import { createFiles } from './node/confinedFiles.ts';
+import { isReallyBelow } from './node/confinement.ts';
 import { shellProgram } from './node/shellProgram.ts';
 import type { ApiKeys } from './secrets.ts';
 import type { ViewStore } from './viewStore.ts';
@@ -19,15 +22,24 @@ type Place = {
   readonly memory: Memory;
   readonly isTrusted: () => boolean;
   readonly now: () => number;
+  readonly agent: AgentModule;
 };
 
+/** The agent's ports but for those that a session brings itself. */
+export type FolderPorts = Omit<AgentPorts, 'emit' | 'remember' | 'newId' | 'now'>;
+
 /** The agent's ports as the editor fills them. */
-export function createAgentPorts(
-  place: Place,
-): Omit<AgentPorts, 'emit' | 'remember' | 'newId' | 'now'> {
-  const { folder, outputs, keys, view, memory, isTrusted, now } = place;
+export async function createAgentPorts(place: Place): Promise<FolderPorts> {
+  const { folder, outputs, keys, view, memory, isTrusted, now, agent } = place;
   const shell = shellProgram(process.platform, process.env['SystemRoot']);
+  const world = await agent.loadGateWorld({
+    shell: shell.name === 'powershell' ? 'powershell' : 'bash',
+    cwd: folder,
+    home: homedir(),
+    platform: platformOf(process.platform),
+  });
   return {
+    world,
     policy: () => ({
       mode: view.state().mode,
       ...memory.rules(),
@@ -39,7 +51,7 @@ export function createAgentPorts(
       root: folder,
       unsavedText,
       write: writeThroughEditor,
-      extraReadable: (path) => path.startsWith(outputs + sep),
+      extraReadable: (real) => isReallyBelow(outputs, real),
     }),
     shell: createShell({ cwd: folder, env: process.env, spillFolder: outputs }),
     surroundings: () => ({
@@ -49,4 +61,8 @@ export function createAgentPorts(
       date: new Date(now()).toISOString().slice(0, 10),
     }),
   };
+}
+
+function platformOf(platform: NodeJS.Platform): Platform {
+  return platform === 'win32' || platform === 'darwin' ? platform : 'linux';
 }

@@ -22,7 +22,7 @@ export function summarize({ action, args }: Call): CallSummary {
   return { form: 'tool', category, subject: listed(args) };
 }
 
-/** A lone argument as it is; several with their names. */
+/** A lone argument as it is; several with their names. A list of things is told by its length. */
 function listed(args: Call['args']): string {
   const given = Object.entries(args);
   const [only, ...others] = given;
@@ -30,4 +30,10 @@ function listed(args: Call['args']): string {
   return given.map(([name, value]) => `${name}: ${plain(value)}`).join(', ');
 }
 
-const plain = (value: JsonValue) => (typeof value === 'string' ? value : JSON.stringify(value));
+function plain(value: JsonValue): string {
+  if (typeof value === 'string') return value;
+  const holdsObjects = Array.isArray(value) && value.some((item) => typeof item === 'object');
+  return holdsObjects ? counted(value.length) : JSON.stringify(value);
+}
+
+const counted = (items: number) => (items === 1 ? '1 item' : `${items} items`);

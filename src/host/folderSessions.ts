@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openBlobStore } from '../stores/blobs.ts';
 import { grantFilesOf, openGrantStore } from '../stores/grants.ts';
+import { openLedger, sha256 } from '../stores/ledger.ts';
 import { type ActiveSession, type SessionWorld, showSession } from './activeSession.ts';
 import { loadAgent } from './agentLoader.ts';
 import { createAgentPorts } from './agentPorts.ts';
 import { createMemory } from './memory.ts';
-import { sha256 } from './recorder.ts';
 import type { ApiKeys } from './secrets.ts';
 import { openLatestSession, startSession } from './sessionFile.ts';
 import { startingMode } from './settings.ts';
@@ -41,6 +41,7 @@ export function createFolderSessions(place: Place): FolderSessions {
     {
       allow: openGrantStore({ file: allow, kind: 'allow', folder, now }),
       deny: openGrantStore({ file: deny, kind: 'deny', folder, now }),
+      ledger: openLedger({ file: join(storage, 'ledger.json'), now }),
     },
     now,
   );
@@ -49,7 +50,8 @@ export function createFolderSessions(place: Place): FolderSessions {
     view,
     memory,
     loadAgent,
-    ports: createAgentPorts({ folder, outputs, keys, view, memory, isTrusted, now }),
+    portsFor: (agent) =>
+      createAgentPorts({ folder, outputs, keys, view, memory, isTrusted, now, agent }),
     startingMode,
     keepText(text) {
       void texts.put(text).then((kept) => {

@@ -10,7 +10,7 @@ export const panelId = 'gauntSloth.panel';
 const frameMs = 16;
 
 export type Panel = vscode.WebviewViewProvider & {
-  /** Shows the panel and puts the focus into it. */
+  /** Shows the panel and puts the focus into the open question, or else into the composer. */
   focus(): Promise<void>;
   /** The number on the view's icon; 0 takes it away. */
   setBadge(count: number): void;
@@ -83,6 +83,9 @@ export function createPanel(
     },
     async focus() {
       await vscode.commands.executeCommand(`${panelId}.focus`);
+      const on = view.state().questions.length > 0 ? 'question' : 'composer';
+      const message: ToPanel = { type: 'focus', on };
+      void shown?.webview.postMessage(message);
     },
     setBadge,
   };

@@ -1,15 +1,16 @@
 import type { Question } from '../agent/events.ts';
 import type { Call } from '../gate/model/call.ts';
-import type { Fact, QuestionCard, Remembers } from '../protocol/viewState.ts';
+import type { ChangeLine, Fact, QuestionCard, Remembers } from '../protocol/viewState.ts';
+import { sha256 } from '../stores/ledger.ts';
 import { summarize } from './callSummary.ts';
-import { sha256 } from './recorder.ts';
 
 /** What runs if the person says yes, so that an answer counts only for what was shown. */
 export function hashOf({ action, tool, args }: Call): string {
   return sha256(action.kind === 'shell' ? action.command : JSON.stringify([tool, args]));
 }
 
-export function toCard({ call, decision, offers }: Question): QuestionCard {
+export function toCard(question: Question, change?: readonly ChangeLine[]): QuestionCard {
+  const { call, decision, offers, facts } = question;
   const { category, subject } = summarize(call);
   return {
     callId: call.id,
@@ -18,14 +19,15 @@ export function toCard({ call, decision, offers }: Question): QuestionCard {
     subject,
     sha256: hashOf(call),
     reason: decision.reason,
-    facts: factsOf(call),
+    facts: [...facts, ...hostFacts(call)],
+    ...(change === undefined ? {} : { change }),
     remembers: remembersOf(offers),
   };
 }
 
-function factsOf({ action }: Call): readonly Fact[] {
+function hostFacts({ action }: Call): readonly Fact[] {
   if (action.kind === 'shell') return [];
-  return action.hosts.map((host) => ({ text: `names ${host}`, tone: 'warn' }));
+  return action.hosts.map((host) => ({ says: 'names', what: host, tone: 'warn' }));
 }
 
 function remembersOf({ allow, deny, whyNoAllow }: Question['offers']): Remembers {

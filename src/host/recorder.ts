@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { SessionRecord } from '../protocol/sessionRecord.ts';
 import { createTranscriptReader } from '../protocol/transcript.ts';
 import type { ViewStore } from './viewStore.ts';
@@ -60,8 +59,4 @@ export function createRecorder(view: ViewStore, append: (record: object) => void
       return { text: output, ...(wholeOutput === undefined ? {} : { whole: wholeOutput }) };
     },
   };
-}
-
-export function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex');
 }

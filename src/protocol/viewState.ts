@@ -1,4 +1,5 @@
 import type { ModeId } from '../gate/model/mode.ts';
+import type { Fact } from '../gate/wording/facts.ts';
 import type { Representation } from './representation.ts';
 
 /** Everything that the panel shows. The host holds it; the panel keeps a copy in step by the same `reduce`. */
@@ -58,7 +59,7 @@ export type QuestionCard = {
   readonly remembers: Remembers;
 };
 
-export type Fact = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' };
+export type { Fact } from '../gate/wording/facts.ts';
 
 export type ChangeLine = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
 

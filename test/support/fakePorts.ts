@@ -1,4 +1,4 @@
-import type { AgentEvent } from '../../src/agent/events.ts';
+import type { AgentEvent, Question } from '../../src/agent/events.ts';
 import type {
   AgentPorts,
   Files,
@@ -13,7 +13,6 @@ import { approves } from '../../src/gate/model/answer.ts';
 import type { Call } from '../../src/gate/model/call.ts';
 import { defaultMode } from '../../src/gate/model/mode.ts';
 import type { Policy } from '../../src/gate/model/policy.ts';
-import { offersFor } from '../../src/gate/rules/offers.ts';
 
 /** Files in memory, by path from the workspace folder. */
 export function fakeFiles(texts: Record<string, string>): Files & { texts: Map<string, string> } {
@@ -143,13 +142,14 @@ export function fakePorts({ setup, policy, files = {}, shell = fakeShell() }: Gi
     files: fakeFiles(files),
     shell,
     policy: () => ports.rules,
-    async remember(call, answer): Promise<Remembered> {
-      ports.answers.push({ call, answer });
-      return remember(ports, call, answer);
+    world: {},
+    async remember(question, answer): Promise<Remembered> {
+      ports.answers.push({ call: question.call, answer });
+      return remember(ports, question, answer);
     },
     model: async () => (typeof setup === 'function' ? setup() : setup),
     surroundings: () => ({
-      folder: '/work/sample',
+      folder: '/home/dev/sample',
       platform: 'linux',
       shell: 'bash',
       date: '2026-11-30',
@@ -176,9 +176,8 @@ export function fakePorts({ setup, policy, files = {}, shell = fakeShell() }: Gi
   return ports;
 }
 
-function remember(ports: FakePorts, call: Call, { kind }: Answer): Remembered {
+function remember(ports: FakePorts, { offers }: Question, { kind }: Answer): Remembered {
   if (kind === 'once' || kind === 'no') return { lifetime: 'once' };
-  const offers = offersFor(call);
   const entry = (approves(kind) ? offers.allow : offers.deny)?.entry;
   if (!entry) return { lifetime: 'once', problem: 'It cannot be remembered.' };
   const list = approves(kind) ? 'allow' : 'deny';

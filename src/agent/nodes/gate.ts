@@ -4,7 +4,9 @@ import type { Decision, NeedsRating } from '../../gate/model/decision.ts';
 import type { Policy } from '../../gate/model/policy.ts';
 import type { Trace } from '../../gate/model/trace.ts';
 import { offersFor } from '../../gate/rules/offers.ts';
+import { factsOf } from '../../gate/wording/facts.ts';
 import type { Question } from '../events.ts';
+import type { AgentPorts } from '../ports.ts';
 import { afterHalt, haltedByGate, notReached } from '../prompts/results.ts';
 import { bringPersonIn } from '../refusals.ts';
 import { conclude, type Pending, type State, type Turn, type Update } from '../turn.ts';
@@ -17,7 +19,7 @@ export function gate(turn: Turn): (state: State) => Update {
     const pending = state.pending.map((waiting) => judge(waiting, policy, state, turn));
     const halting = pending.find(({ decision }) => decision?.verdict === 'halt');
     if (halting) return halt(turn, pending, halting);
-    turn.desk.show(pending.flatMap((waiting) => questionOf(waiting, state)));
+    turn.desk.show(pending.flatMap((waiting) => questionOf(waiting, state, policy, turn)));
     return { pending };
   };
 }
@@ -34,7 +36,7 @@ export function afterGate({ outcome, pending, answers }: State) {
 function judge(waiting: Pending, policy: Policy, state: State, { ports }: Turn): Pending {
   if (waiting.unusable !== undefined) return waiting;
   const { call } = waiting;
-  const { decision, trace } = decideFully(waiting, policy, state);
+  const { decision, trace } = decideFully(waiting, policy, state, ports);
   if (!sameDecision(decision, waiting.decision)) {
     ports.emit({ type: 'decided', callId: call.id, decision, trace });
   }
@@ -42,14 +44,19 @@ function judge(waiting: Pending, policy: Policy, state: State, { ports }: Turn):
 }
 
 /** The ladder's decision, carried on with the rating where the rater was asked already. */
-function decideFully({ call }: Pending, policy: Policy, { ratings, refusals }: State) {
-  const { decision, trace } = decide(call, policy);
+function decideFully(
+  { call }: Pending,
+  policy: Policy,
+  { ratings, refusals }: State,
+  { world }: AgentPorts,
+) {
+  const { decision, trace } = decide(call, policy, world);
   if (decision.verdict !== 'rate') {
     return { decision: bringPersonIn(decision, call, refusals), trace };
   }
   const rating = ratings[call.id];
   if (rating === undefined) return { decision, trace };
-  const settled = settle(rating ?? undefined);
+  const settled = settle(rating ?? undefined, decision);
   const step = { stage: settled.stage, decided: true, found: settled.reason };
   const longer: Trace = [...trace, step];
   return { decision: bringPersonIn(settled, call, refusals), trace: longer };
@@ -62,9 +69,16 @@ function sameDecision(
   return one.verdict === other?.verdict && one.stage === other.stage && one.reason === other.reason;
 }
 
-function questionOf({ call, decision }: Pending, { answers }: State): Question[] {
+function questionOf(
+  { call, decision }: Pending,
+  { answers }: State,
+  { mode }: Policy,
+  { ports: { world } }: Turn,
+): Question[] {
   if (decision?.verdict !== 'ask' || answers[call.id]) return [];
-  return [{ call, decision, offers: offersFor(call) }];
+  const reading = call.action.kind === 'shell' ? world.read?.(call.action.command) : undefined;
+  const offers = offersFor(call, { world, mode, decision });
+  return [{ call, decision, offers, facts: reading ? factsOf(reading) : [] }];
 }
 
 function stop(turn: Turn, { pending }: State): Update {

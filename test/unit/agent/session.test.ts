@@ -87,7 +87,7 @@ describe('a turn', () => {
     expect(first?.tools?.map((tool) => tool.function.name)).toContain('run_shell_command');
     expect(first?.messages[0]).toMatchObject({
       role: 'system',
-      content: expect.stringContaining('/work/sample'),
+      content: expect.stringContaining('/home/dev/sample'),
     });
     expect(second?.messages.slice(1)).toMatchObject([
       { role: 'user', content: 'first' },
@@ -270,6 +270,10 @@ describe('an answer', () => {
         type: 'answered',
         callId: 'ls',
         answer: { kind: 'always' },
+        offers: {
+          allow: expect.objectContaining({ summary: 'ls' }),
+          deny: expect.objectContaining({ summary: 'ls' }),
+        },
         remembered: { lifetime: 'always' },
       },
     ]);

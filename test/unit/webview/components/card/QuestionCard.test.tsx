@@ -77,13 +77,13 @@ describe('what is asked for', () => {
   test('comes with facts whose tone is said in words', () => {
     show({
       facts: [
-        { text: 'reads', tone: 'plain' },
-        { text: 'fetches', tone: 'warn' },
-        { text: 'sends a key', tone: 'bad' },
+        { says: 'reads', what: 'a.txt', tone: 'plain' },
+        { says: 'fetches', tone: 'warn' },
+        { says: 'sends a key', tone: 'bad' },
       ],
     });
     const facts = screen.getAllByRole('listitem').map((fact) => fact.textContent);
-    expect(facts).toEqual(['reads', '⚠ Warning: fetches', '‼ Danger: sends a key']);
+    expect(facts).toEqual(['reads a.txt', '⚠ Warning: fetches', '‼ Danger: sends a key']);
   });
 
   test('shows what would change in a file', () => {

@@ -1,0 +1,22 @@
+import { read } from '../gate/reading/read.ts';
+import type { Reading, Setting } from '../gate/reading/reading.ts';
+import type { GateWorld } from '../gate/rules/world.ts';
+
+const mostKept = 200;
+
+/** The gate's readers, bound to one folder and machine. A command is read once, however often it is asked about. */
+export async function loadGateWorld(setting: Setting): Promise<GateWorld> {
+  const { re2 } = await import('../gate/rules/re2.ts');
+  const known = new Map<string, Reading>();
+  return {
+    regexps: re2,
+    read(command) {
+      const before = known.get(command);
+      if (before) return before;
+      const reading = read(command, setting);
+      if (known.size >= mostKept) known.clear();
+      known.set(command, reading);
+      return reading;
+    },
+  };
+}
