@@ -1,6 +1,8 @@
+import { hardline } from '../gate/floors/hardline.ts';
 import { read } from '../gate/reading/read.ts';
 import type { Reading, Setting } from '../gate/reading/reading.ts';
 import type { GateWorld } from '../gate/rules/world.ts';
+import { hardlineSentence } from '../gate/wording/hardline.ts';
 
 const mostKept = 200;
 
@@ -19,4 +21,10 @@ export async function loadGateWorld(setting: Setting): Promise<GateWorld> {
       return reading;
     },
   };
+}
+
+/** Asked once more by whoever starts a command: holds even for what never passed the gate. */
+export function neverRuns(command: string, { read }: GateWorld): string | undefined {
+  const found = read && hardline(read(command));
+  return found && hardlineSentence(found);
 }

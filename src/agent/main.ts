@@ -1,4 +1,4 @@
-export { loadGateWorld } from './gateWorld.ts';
+export { loadGateWorld, neverRuns } from './gateWorld.ts';
 export { listServerModels } from './models/list.ts';
 export { createSession, type Session, type SessionOptions } from './session.ts';
 export { previewChange } from './tools/preview.ts';

@@ -53,7 +53,12 @@ export async function createAgentPorts(place: Place): Promise<FolderPorts> {
       write: writeThroughEditor,
       extraReadable: (real) => isReallyBelow(outputs, real),
     }),
-    shell: createShell({ cwd: folder, env: process.env, spillFolder: outputs }),
+    shell: createShell({
+      cwd: folder,
+      env: process.env,
+      spillFolder: outputs,
+      refuse: (command) => agent.neverRuns(command, world),
+    }),
     surroundings: () => ({
       folder,
       platform: process.platform,
