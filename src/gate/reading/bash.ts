@@ -51,6 +51,7 @@ class BashWalk implements Decoder {
   statements(statements: readonly Statement[], scope: Scope, link: Link): void {
     let { join } = link;
     for (const statement of statements) {
+      if (this.draft.full) return;
       const inner = statement.background ? fork(scope) : scope;
       this.chain(statement.command, inner, { ...link, join });
       join = statement.background ? 'background' : 'then';

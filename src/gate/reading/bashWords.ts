@@ -27,6 +27,8 @@ export type Decoder = {
 const splitMark = '\ue004';
 /** `x=$x$x` doubles: no value that a person could follow is longer. */
 const maxGrown = 8_192;
+/** As many as a command may get by expansion. */
+const maxWords = 4_096;
 const none: readonly never[] = [];
 
 /** One of the words that a word may become. */
@@ -55,9 +57,10 @@ export function decodeWord(
   }
   if (word.parts?.some((part) => part.type === 'BraceExpansion')) {
     const texts = expandBraces(word.text);
-    if (texts.length > maxVariants) decoder.draft.gap('too-many-parts', start, end);
-    if (texts.length > 1) {
-      for (const text of texts.slice(0, maxVariants))
+    if (!texts) decoder.draft.gap('too-many-parts', start, end);
+    else if (out.length + texts.length > maxWords) decoder.draft.gap('too-many-parts', start, end);
+    else if (texts.length > 1) {
+      for (const text of texts)
         decodeAgain(decoder, scope, text, { start, end }, parent, out);
       return;
     }
@@ -221,13 +224,13 @@ const globMark = { star: starMark, question: questionMark, bracket: classMark } 
 function walkOnly(build: Build, part: WordPart): void {
   const aside = newBuild(build.decoder, build.scope, build.parent);
   addPart(aside, part, true, false);
-  build.from.push(...aside.from);
+  addOnce(build.from, aside.from);
 }
 
 function walkWord(build: Build, word: Syntax | undefined): Build | undefined {
   if (!word) return undefined;
   const aside = buildWord(build.decoder, build.scope, word, build.parent);
-  build.from.push(...aside.from);
+  addOnce(build.from, aside.from);
   return aside;
 }
 
@@ -273,10 +276,15 @@ function valuesOf(build: Build, name: string): readonly Word[] | undefined {
   return undefined;
 }
 
+/** A value made of values would otherwise name the same sources twice as often each time. */
+function addOnce<T>(list: T[], more: readonly T[]): void {
+  for (const one of more) if (list.length < maxVariants && !list.includes(one)) list.push(one);
+}
+
 function addValues(build: Build, values: readonly Word[], split: boolean, quoted: boolean): void {
   for (const { from, names } of values) {
-    if (from.length > 0) build.from.push(...from);
-    if (names.length > 0) build.names.push(...names);
+    addOnce(build.from, from);
+    addOnce(build.names, names);
   }
   const length = (build.variants[0]?.text.length ?? 0) + (values[0]?.text.length ?? 0);
   if (build.variants.length * values.length > maxVariants || length > maxGrown) {

@@ -1,19 +1,25 @@
 /** As many words as one may become. */
 export const maxVariants = 256;
 
-/** Brace expansion comes before every other and works on the text. */
-export function expandBraces(text: string, depth = 0): readonly string[] {
-  const open = braceAt(text);
-  if (!open || depth > 8) return [text];
-  const { from, to, items } = open;
-  const results: string[] = [];
-  for (const item of items) {
-    for (const expanded of expandBraces(text.slice(0, from) + item + text.slice(to), depth + 1)) {
-      results.push(expanded);
-      if (results.length > maxVariants) return results;
+const maxWork = 100_000;
+
+/** Brace expansion comes before every other and works on the text. Undefined where the words would be too many. */
+export function expandBraces(text: string): readonly string[] | undefined {
+  const done: string[] = [];
+  const open = [text];
+  let work = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    work += next.length;
+    const brace = braceAt(next);
+    if (!brace) done.push(next);
+    else {
+      for (const item of brace.items.toReversed()) {
+        open.push(next.slice(0, brace.from) + item + next.slice(brace.to));
+      }
     }
+    if (done.length + open.length > maxVariants || work > maxWork) return undefined;
   }
-  return results;
+  return done;
 }
 
 const sequence = /^(-?\d+|[a-zA-Z])\.\.(-?\d+|[a-zA-Z])(?:\.\.-?\d+)?$/;

@@ -29,7 +29,8 @@ const addressed: Finder = {
     /\b(?:ignore (?:all |the )?previous instructions|already approved|the user approved|user (?:has )?approved|approved command|auto-?approve|rate (?:this|it) (?:as )?safe|rating instructions?|treat (?:this|it)? ?as (?:safe|read-only)|this command is safe|"outcome"\s*:\s*"safe"|allow everything|policy update|command_to_evaluate|system prompt|you are now)\b/gi,
 };
 
-const padding: Finder = { kind: 'padding', pattern: /[ \t]{40,}(?=\S)|\n{12,}(?=\S)/g };
+/** Each run is looked at once: the blanks before it cannot be blanks. */
+const padding: Finder = { kind: 'padding', pattern: /(?<![ \t])[ \t]{40,}(?=[^ \t\n])|(?<!\n)\n{12,}(?=[^\n])/g };
 
 const maxFound = 50;
 
@@ -73,13 +74,16 @@ const nested: ReadonlySet<Part['via']> = new Set([
   'alias',
   'lookalike',
 ]);
+/** Their words are their starter's words too. */
+const shared: ReadonlySet<Part['via']> = new Set(['wrapper', 'xargs', 'find']);
 const plainName = /^(?:\\?[\w./~+@:[\]!%,{}-]+|"[\w./ -]+"|'[\w./ -]+'|"?\$\{?\w+\}?"?)$/;
 
 function inPart(found: Disguise[], part: Part, text: string): void {
   const first = part.words[0];
   if (!first || nested.has(part.via)) return;
   if (isForeign(first.text)) add(found, 'look-alike', first.start, first.end, text);
-  for (const word of part.words) {
+  const own = shared.has(part.via) ? [] : part.words;
+  for (const word of own) {
     if (word !== first && mixedLetters(word.text)) add(found, 'look-alike', word.start, word.end, text);
     const spelled = text.slice(word.start, word.end);
     if (spelled.includes('\\') && part.shell === 'bash' && escapesLetter(spelled.slice(word === first ? 1 : 0))) {

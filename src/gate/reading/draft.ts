@@ -17,10 +17,11 @@ import type {
 } from './reading.ts';
 
 /** More parts than any person writes; beyond it the reading is incomplete. */
-export const maxParts = 2_000;
+export const maxParts = 1_000;
 export const maxDepth = 100;
-/** Texts inside texts: `sh -c "sh -c …"`. */
-const maxNesting = 12;
+/** How deep commands may start commands; a text inside a text counts for several. */
+const maxNesting = 60;
+const textWeight = 5;
 
 /** What a shell knows at one point of a line. Forked where a shell would start a child. */
 export type Scope = {
@@ -78,6 +79,8 @@ export class Draft {
   readonly gaps: Gap[] = [];
   /** What parts of this line wrote to files, by absolute path. */
   readonly files = new Map<string, string>();
+  /** What a part hands down the pipe, where the line says so; only shells that pipe values. */
+  readonly outputs = new Map<number, readonly Word[]>();
   /** Texts handed over in another encoding and then run. */
   readonly encoded: Word[] = [];
   forkBomb = false;
@@ -97,17 +100,21 @@ export class Draft {
     this.steps.start(this, scope, command, link, index);
   }
 
+  /** Nothing more is read; the gap says so. */
+  get full(): boolean {
+    if (this.parts.length < maxParts) return false;
+    this.gap('too-many-parts', 0, 0);
+    return true;
+  }
+
   /** A place in `parts` for a part whose words are still being read. */
   reserve(): number | undefined {
-    if (this.parts.length >= maxParts) {
-      this.gap('too-many-parts', 0, 0);
-      return undefined;
-    }
+    if (this.full) return undefined;
     return this.parts.push(emptyPart(this.parts.length)) - 1;
   }
 
   gap(reason: GapReason, start: number, end: number): void {
-    if (this.gaps.length < 20) this.gaps.push({ reason, start, end });
+    if (this.gaps.length < 20 && this.gaps.at(-1)?.reason !== reason) this.gaps.push({ reason, start, end });
   }
 
   effect(kind: EffectKind, part: number, target: Target, certain = true, tree = false): void {
@@ -154,13 +161,13 @@ export function fork(scope: Scope): Scope {
 }
 
 /** A scope for a text inside a text; undefined beyond what a person could follow. */
-export function nested(draft: Draft, scope: Scope): Scope | undefined {
-  if (scope.nesting >= maxNesting) {
+export function nested(draft: Draft, scope: Scope, weight = textWeight): Scope | undefined {
+  if (scope.nesting + weight > maxNesting) {
     draft.gap('too-deep', 0, 0);
     return undefined;
   }
   const inner = fork(scope);
-  inner.nesting++;
+  inner.nesting += weight;
   return inner;
 }
 

@@ -22,8 +22,11 @@ export function scanCode(run: Run, word: Word, language: Language): void {
     return;
   }
   emit(run, 'executes', { type: 'code', from: 'argument', language, text }, !word.dynamic);
-  scanText(run, word, text.slice(0, 20_000), language, 0);
+  scanText(run, word, text.slice(0, maxLooked), language, 0);
 }
+
+/** No program on one line is longer; what is, is never cleared. */
+const maxLooked = 8_000;
 
 const jqEnvironment = /(?:^|[^.\w"])(?:\$ENV|env)\b/;
 const jqImports = /\b(?:import|include)\s+"|\binput_line_number\b.*\bget_search_list\b/;
@@ -37,6 +40,7 @@ function isHarmless(language: Language, word: Word): boolean {
 
 /** Nothing that starts a command, writes a file or reads the environment. */
 function isHarmlessAwk(text: string): boolean {
+  if (text.length > maxLooked) return false;
   const bare = text
     .replace(/"(?:\\.|[^"\\])*"/g, '""')
     .replace(/(^|[(,{;!~&|\n]\s*)\/(?:\\.|[^/\\\n])+\//g, '$1""')

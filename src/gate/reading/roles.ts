@@ -1,4 +1,4 @@
-import { fork, type Scope } from './draft.ts';
+import { nested, type Scope } from './draft.ts';
 import { changesWhatRuns, holdsSecret } from './environment.ts';
 import { emit, emitFact, emitPath, type Run } from './facts.ts';
 import { type HostForm, hostForm, isPlainForm, isRemotePath } from './hosts.ts';
@@ -158,9 +158,10 @@ export function startWords(
 ): void {
   const first = words[0];
   const last = words.at(-1);
-  if (!first || !last) return;
+  const inner = nested(run.draft, scope, 1);
+  if (!first || !last || !inner) return;
   run.draft.start(
-    fork(scope),
+    inner,
     {
       shell: run.part.shell,
       start: first.start,
