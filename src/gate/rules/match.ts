@@ -63,18 +63,33 @@ function coverOf(
   read: Read,
   writesGranted: boolean,
 ): readonly Rule[] | undefined {
-  const covering: Rule[] = [];
+  const covering: (Rule | undefined)[] = [];
   for (const part of subject.parts) {
-    if (part.redirects === 'elsewhere') return undefined;
-    if (part.redirects === 'inside' && !writesGranted) return undefined;
-    const rule = part.fixed ? partRule(part, index, read) : undefined;
-    if (rule) covering.push(rule);
-    else if (!part.neutral) return undefined;
+    const { redirects, saidBy } = part;
+    if (redirects === 'elsewhere' || (redirects === 'inside' && !writesGranted)) return undefined;
+    const above = saidBy && covering[saidBy.part];
+    const rule = partRule(part, index, read) ?? inherited(above, part);
+    if (!rule && !part.neutral) return undefined;
+    covering.push(rule);
   }
-  return covering.length > 0 ? [...new Set(covering)] : undefined;
+  const found = new Set(covering.filter((rule) => rule !== undefined));
+  return found.size > 0 ? [...found] : undefined;
+}
+
+/**
+ * An entry for `npm exec -- tsc` names what that starts, and so does an exact one; `sudo *` says nothing of it.
+ */
+function inherited(above: Rule | undefined, { program, saidBy, fixed }: SubjectPart) {
+  if (above?.entry.type !== 'shell' || !fixed) return undefined;
+  const { matcher, pattern } = above.entry;
+  if (matcher === 'exact') return above;
+  if (matcher !== 'glob' || saidBy?.via !== 'words' || program === undefined) return undefined;
+  const [, ...said] = compileGlob(pattern)?.prefix.split(' ') ?? [];
+  return said.includes(program) ? above : undefined;
 }
 
 function partRule(part: SubjectPart, index: ShellIndex, read: Read): Rule | undefined {
+  if (!part.fixed) return undefined;
   const hits = [part.text, ...part.also].flatMap((text) => [
     index.exact(text),
     ...index.globs(text).filter(({ rule }) => isMeantBy(rule.entry, part, read)),

@@ -25,7 +25,11 @@ export type SubjectPart = {
   readonly neutral: boolean;
   /** `inside` writes or truncates files of the workspace; `elsewhere` is never covered. */
   readonly redirects: 'none' | 'inside' | 'elsewhere';
+  /** What it does by itself, apart from its redirects. */
   readonly effects: readonly Effect[];
+  readonly program: string | undefined;
+  /** The part whose words say this one, and whether they say it as words or as a text of their own. */
+  readonly saidBy: { readonly part: number; readonly via: 'words' | 'text' } | undefined;
 };
 
 /** Without a reading only the whole text is known, and it is not known what it holds. */
@@ -60,11 +64,24 @@ function subjectPart(part: Part, reading: Reading): SubjectPart {
   return {
     text: canonicalPart(part),
     also: withoutHarmlessOptions(part),
-    fixed: isFixed(part),
+    fixed: isFixed(part, effects),
     neutral: isNeutral(part, reading, effects),
     redirects: redirectsOf(part, effects),
-    effects,
+    effects: withoutRedirects(part, effects),
+    program: part.program,
+    saidBy: saidBy(part),
   };
+}
+
+function saidBy({ parent, via }: Part): SubjectPart['saidBy'] {
+  if (parent === undefined) return undefined;
+  if (via === 'wrapper') return { part: parent, via: 'words' };
+  return via === 'shell-text' ? { part: parent, via: 'text' } : undefined;
+}
+
+function withoutRedirects(part: Part, effects: readonly Effect[]): readonly Effect[] {
+  const files = part.redirects.map(({ target }) => target?.text);
+  return effects.filter(({ target }) => target.type !== 'path' || !files.includes(target.text));
 }
 
 /** Where a part may stand to be covered by approvals: what runs there is exactly its words, once. */
@@ -77,16 +94,23 @@ const readableVias: readonly Part['via'][] = [
   'shell-text',
 ];
 
-function isFixed(part: Part): boolean {
+function isFixed(part: Part, effects: readonly Effect[]): boolean {
   const values = part.assignments.map(({ value }) => value);
   return (
     part.words.length > 0 &&
     part.where === 'here' &&
-    readableVias.includes(part.via) &&
+    (readableVias.includes(part.via) || isReadValue(part, effects)) &&
     [...part.words, ...values].every((word) => !word?.dynamic && !word?.from.length) &&
     !part.assignments.some(({ name }) => changesWhatRuns(name))
   );
 }
+
+/** `(Get-Content a.txt).Length`: a value that is looked at and goes into no command. */
+const isReadValue = ({ via, parent, shell }: Part, effects: readonly Effect[]) =>
+  shell === 'powershell' &&
+  via === 'substitution' &&
+  parent === undefined &&
+  effects.every(staysInside);
 
 const folderChanges = [
   'cd',
@@ -123,7 +147,7 @@ const wrappers = [
 /** A change of folder inside the workspace, a formatter at the end of a pipe, a wrapper around parts of its own. */
 function isNeutral(part: Part, { parts }: Reading, effects: readonly Effect[]): boolean {
   const { program } = part;
-  if (program === undefined || !isFixed(part) || part.assignments.length > 0) return false;
+  if (program === undefined || !isFixed(part, effects) || part.assignments.length > 0) return false;
   if (folderChanges.includes(program)) return effects.every(staysInside);
   if (formatters.includes(program)) return part.join === 'pipe' && effects.every(staysInside);
   const wraps = parts.some(({ parent, via }) => parent === part.index && isWrapped(via));

@@ -70,8 +70,35 @@ test.each([
   [[exact('npm test')], 'for i in a b; do npm test; done', false],
   [[glob('echo *'), glob('npm *')], 'echo a & npm test', true],
   [[glob('echo *')], 'echo a & whoami', false],
+  // what a part starts is covered by an entry that names it
+  [[glob('npm exec -- tsc *')], 'npm exec -- tsc --noEmit', true],
+  [[exact('sudo make')], 'sudo make; ls', false],
+  [[exact('sudo make'), exact('ls')], 'sudo make; ls', true],
+  [[glob('sudo *')], 'sudo make', false],
+  [[glob('sudo *'), exact('make')], 'sudo make', true],
+  [[glob('sh *')], "sh -c 'make'", false],
+  [[exact('make')], "sh -c 'make'", true],
+  [[exact('make')], 'nice -n 5 make', true],
+  [[exact('make')], 'sudo make', false],
+  [[glob('echo *')], 'echo a > out.txt', true],
 ] as const)('approved by %j: %s → %s', (entries, text, allowed) => {
   expect(allows([...entries], command(text))).toBe(allowed);
+});
+
+test.each([
+  // PowerShell does not mind case in names and parameters, and minds it in values.
+  [exact('Get-ChildItem -Path .'), 'get-childitem -path .', true],
+  [exact('Get-Content A.txt'), 'Get-Content a.txt', false],
+  [glob('Get-Content *'), 'get-content a.txt', true],
+  [glob('git branch -d *'), 'git branch -D x', false],
+  [glob('Get-Content *'), '(Get-Content a.txt).Length', true],
+  [glob('Get-Content *'), '(Get-Content a.txt).Delete()', false],
+  [glob('Get-Content *'), 'Get-Content a.txt | Out-String', true],
+  [glob('Get-Content *'), 'Get-Content a.txt | Set-Content b.txt', false],
+  [glob('Get-Content *'), 'Get-Content (Remove-Item x)', false],
+  [glob('Get-ChildItem *'), 'Get-ChildItem . | ForEach-Object { Remove-Item $_ }', false],
+] as const)('in PowerShell approved by %j: %s → %s', (entry, text, allowed) => {
+  expect(allows([entry], command(text), { within: worldOf('powershell') })).toBe(allowed);
 });
 
 test.each([
