@@ -480,7 +480,7 @@ export const builds: readonly Row[] = [
     ],
   },
   {
-    name: 'ant phing grunt gulp jake rake thor brunch cake just-scripts wireit',
+    name: 'ant phing grunt gulp jake rake thor brunch cake just-scripts',
     open: true,
     options: {
       '-f -file --file --rakefile --gulpfile --gruntfile -buildfile': 'script other',

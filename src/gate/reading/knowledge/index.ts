@@ -5,6 +5,7 @@ import { cloud } from './cloud.ts';
 import { containers } from './containers.ts';
 import { databases } from './databases.ts';
 import { dotnet } from './dotnet.ts';
+import { everyday } from './everyday.ts';
 import { files } from './files.ts';
 import { forges } from './forges.ts';
 import { git } from './git.ts';
@@ -13,6 +14,7 @@ import { kubernetes } from './kubernetes.ts';
 import { machine } from './machine.ts';
 import { network } from './network.ts';
 import { node } from './node.ts';
+import { nodeTools } from './nodeTools.ts';
 import { python } from './python.ts';
 import type { Row } from './row.ts';
 import { starters } from './starters.ts';
@@ -42,6 +44,8 @@ const families: Readonly<Record<Shell | 'any', readonly (readonly Row[])[]>> = {
     builds,
     forges,
     systemPackages,
+    nodeTools,
+    everyday,
   ],
   bash: [windows],
   powershell: [dotnet],
