@@ -12,7 +12,7 @@ import { fulfil } from './host/panelRequests.ts';
 import { type ApiKeys, createApiKeys } from './host/secrets.ts';
 import { onModelSettingsChanged, startingMode } from './host/settings.ts';
 import { createStatusBar } from './host/statusBar.ts';
-import { createViewStore, type ViewStore } from './host/viewStore.ts';
+import { createViewStore, type ViewStore, watch } from './host/viewStore.ts';
 import type { ViewState } from './protocol/viewState.ts';
 
 let running: Controller | undefined;
@@ -29,7 +29,7 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
   const log = vscode.window.createOutputChannel('Gaunt Sloth', { log: true });
   const keys = createApiKeys(context.secrets);
   const folder = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === 'file');
-  const view = createViewStore(initialState(folder?.name));
+  const view = createViewStore(initialState(folder?.name, context.workspaceState.get('draft', '')));
   const sessions =
     folder && context.storageUri
       ? createFolderSessions({
@@ -64,6 +64,7 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
     }),
     createStatusBar(view),
     createAttention(view, panel),
+    watch(view, ['draft'], ({ draft }) => void context.workspaceState.update('draft', draft)),
     registerCommands({ controller, panel, view, keys, log }),
     registerStoredTexts(async (name) => sessions?.readText(name)),
     onModelSettingsChanged(() => view.apply({ type: 'changed', change: { model: modelChip() } })),
@@ -80,7 +81,7 @@ export async function deactivate(): Promise<void> {
   await running?.close();
 }
 
-function initialState(folder: string | undefined): ViewState {
+function initialState(folder: string | undefined, draft: string): ViewState {
   return {
     sessionId: '',
     rows: [],
@@ -95,7 +96,7 @@ function initialState(folder: string | undefined): ViewState {
     model: modelChip(),
     tokens: 0,
     checklist: [],
-    draft: '',
+    draft,
     ...(folder === undefined ? {} : { folder }),
   };
 }

@@ -106,8 +106,8 @@ describe('a task in the panel, with a scripted model behind real HTTP', () => {
     keepPictureOfFailure(host);
     const draft = 'Not sent yet';
     await composer(panelIn(host.page)).fill(draft);
-    await host.page.waitForTimeout(600);
+    await host.page.waitForTimeout(1500);
     await host.reload();
-    expect(await composer(panelIn(host.page)).inputValue()).toBe('');
+    expect(await composer(panelIn(host.page)).inputValue()).toBe(draft);
   });
 });
