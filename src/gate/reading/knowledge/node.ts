@@ -1,3 +1,4 @@
+import { withText } from '../words.ts';
 import type { Option, Row, RowCall, Sub } from './row.ts';
 
 /** Opens its address in a browser. */
@@ -32,13 +33,16 @@ function registryInArguments(call: RowCall): void {
   if (host) call.role('host', host);
 }
 
-/** Runs a package's program: the installed one, or else one that is fetched first. */
+/** Runs a package's program: the installed one, or else one that is fetched first. `name@1` runs `name`. */
 function runsPackage(call: RowCall): void {
-  const program = call.operands[0];
-  const onlyInstalled = call.has('--no-install') || call.has('--no');
+  const [program, ...rest] = call.operands;
   if (!program) return;
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(program.text)) call.role('package', program);
-  else if (!onlyInstalled && !call.has('--package')) call.fact(`installs ${program.text}`, false);
+  else if (!call.has('--no-install') && !call.has('--package'))
+    call.fact(`installs ${program.text}`, false);
+  const version = program.dynamic ? -1 : program.text.indexOf('@', 1);
+  const name = version > 0 ? withText(program, program.text.slice(0, version)) : program;
+  call.role('argv', name, [name, ...rest]);
 }
 
 const global: Option = { does: ['changes-config global packages'] };
@@ -131,15 +135,17 @@ const npmSubs: Readonly<Record<string, Sub>> = {
   },
   'rebuild, rb': { ...runsScripts, examples: [['npm rebuild', 'executes project']] },
   'exec, x': {
-    operands: 'argv',
+    strict: true,
+    flags: '-yq --yes --quiet --ignore-existing',
     options: {
       '-c --call': 'code shell',
       '-p --package': 'package',
-      '-y --yes -q --quiet --no --no-install --ignore-existing': {},
+      '--no-install --no': {},
     },
     also: runsPackage,
     examples: [
-      ['npm exec -- rimraf dist', 'deletes dist and below', 'installs rimraf'],
+      ['npm exec -- rimraf dist', 'installs rimraf', 'deletes dist and below'],
+      ['npm exec -y rimraf@6 dist', 'installs rimraf@6', 'deletes dist and below'],
       ["npm exec -c 'rm x'", 'deletes x'],
     ],
   },
@@ -158,7 +164,7 @@ const npmSubs: Readonly<Record<string, Sub>> = {
       ['npm init vite@latest', 'installs vite@latest'],
     ],
   },
-  publish: {
+  'publish, pub': {
     operands: 'reads',
     does: ['executes project', 'publishes package'],
     options: { '--dry-run': { undoes: true, does: ['executes project'] } },
@@ -324,7 +330,8 @@ const npmSubs: Readonly<Record<string, Sub>> = {
 
 const runner: Sub = {
   ...npmSubs['exec, x'],
-  flags: '--verbose --silent --bun --offline --prefer-offline --ignore-scripts --loglevel=silent',
+  flags:
+    '-yq --yes --quiet --ignore-existing --verbose --silent --bun --offline --prefer-offline --ignore-scripts --loglevel=silent',
   values: '-w --workspace --loglevel',
 };
 
@@ -356,11 +363,11 @@ export const node: readonly Row[] = [
       '--userconfig': 'config',
     },
     examples: [
-      ['npx rimraf dist', 'deletes dist and below', 'installs rimraf'],
+      ['npx rimraf dist', 'installs rimraf', 'deletes dist and below'],
       ['npx --no-install rimraf dist', 'deletes dist and below'],
       ["npx -c 'rm x'", 'deletes x'],
       ['npx -y -p shx shx rm -rf x', 'installs shx', 'deletes x and below'],
-      ['npx frobnicate', 'unknown', 'installs frobnicate'],
+      ['npx frobnicate', 'installs frobnicate', 'unknown'],
     ],
   },
   {
@@ -370,7 +377,7 @@ export const node: readonly Row[] = [
   },
   {
     name: 'pnpm pnpx pnpm.exe',
-    flags: `${npmFlags} -rx --recursive --parallel --stream --aggregate-output --no-bail --bail --frozen-lockfile --no-frozen-lockfile --lockfile-only --fix-lockfile --shamefully-hoist --no-prefer-frozen-lockfile --ignore-workspace --workspace-root --sort --no-sort --latest --interactive -i --if-present --no-git-checks --report-summary`,
+    flags: `${npmFlags} -rx --recursive --parallel --stream --aggregate-output --no-bail --bail --frozen-lockfile --no-frozen-lockfile --lockfile-only --fix-lockfile --shamefully-hoist --no-prefer-frozen-lockfile --ignore-workspace --workspace-root --sort --no-sort --latest --interactive -i --if-present --no-git-checks --report-summary --check`,
     values: `${npmValues} --filter-prod --changed-files-ignore-pattern --test-pattern --resume-from --config-dir`,
     options: {
       ...npmOptions,
@@ -396,9 +403,21 @@ export const node: readonly Row[] = [
           '-p --package': 'package',
         },
         examples: [
-          ['pnpm dlx rimraf dist', 'deletes dist and below', 'installs rimraf'],
-          ["pnpm -c exec 'rm x'", 'executes argument', 'unknown', 'installs rm x', 'deletes x'],
+          ['pnpm dlx rimraf dist', 'installs rimraf', 'deletes dist and below'],
+          ["pnpm -c exec 'rm x'", 'executes argument', 'installs rm x', 'unknown', 'deletes x'],
         ],
+      },
+      'run, run-script': {
+        strict: true,
+        flags: '--sequential --no-bail --report-summary --parallel --stream',
+        operands: 'project, text*',
+        alone: ['reads workspace'],
+        examples: [['pnpm run lint --fix', 'executes project']],
+      },
+      'test, t, start': {
+        ...runsScripts,
+        strict: true,
+        examples: [['pnpm test --run', 'unknown', 'executes project']],
       },
       create: npmSubs['init, create, innit'] as Sub,
       fetch: installsProject,
@@ -470,7 +489,7 @@ export const node: readonly Row[] = [
       'node, test, start, build, pack, stage': runsScripts,
       dlx: {
         ...runner,
-        examples: [['yarn dlx rimraf dist', 'deletes dist and below', 'installs rimraf']],
+        examples: [['yarn dlx rimraf dist', 'installs rimraf', 'deletes dist and below']],
       },
       create: { operands: 'package, text*' },
       init: { does: ['writes workspace'] },
@@ -487,11 +506,11 @@ export const node: readonly Row[] = [
         ],
       },
       'list, why, check, licenses, constraints': readsTree,
-      publish: npmSubs['publish'] as Sub,
+      publish: npmSubs['publish, pub'] as Sub,
       'version, versions': npmSubs['version'] as Sub,
       npm: {
         subs: {
-          publish: npmSubs['publish'] as Sub,
+          publish: npmSubs['publish, pub'] as Sub,
           'info, whoami, audit': asksRegistry,
           'login, logout, tag': changesAccount,
         },
@@ -546,7 +565,7 @@ export const node: readonly Row[] = [
   {
     name: 'bunx',
     ...runner,
-    examples: [['bunx rimraf dist', 'deletes dist and below', 'installs rimraf']],
+    examples: [['bunx rimraf dist', 'installs rimraf', 'deletes dist and below']],
   },
   {
     name: 'bun',
@@ -582,7 +601,7 @@ export const node: readonly Row[] = [
         does: ['executes project'],
       },
       'link, unlink': changesPackages,
-      publish: npmSubs['publish'] as Sub,
+      publish: npmSubs['publish, pub'] as Sub,
       outdated: asksRegistry,
       'why, pm': {
         ...readsTree,
