@@ -88,14 +88,17 @@ export function withoutGrant(file: ReadableFile, entryIdentity: string): string 
     const record = file.records[at];
     return record !== undefined && identity(record.entry) === entryIdentity;
   };
-  const kept = ranges.filter((_, at) => !gone(at));
+  const kept = [...ranges.keys()].filter((at) => !gone(at));
   if (kept.length === ranges.length) return file.text;
   const [first] = ranges;
   const last = ranges.at(-1);
   if (!first || !last || kept.length === 0) return splice(file.text, list, '[]');
-  const gap = formOf(file.text, list, ranges).gap;
-  const records = kept.map((range) => slice(file.text, range)).join(`,${gap}`);
-  return splice(file.text, { start: first.start, end: last.end }, records);
+  const behind = (at: number) => ({ start: ranges[at - 1]?.end ?? 0, end: ranges[at]?.start ?? 0 });
+  const records = kept.map((at, place) => {
+    const gap = place === 0 ? '' : slice(file.text, behind(at));
+    return gap + slice(file.text, ranges[at] ?? list);
+  });
+  return splice(file.text, { start: first.start, end: last.end }, records.join(''));
 }
 
 /** What a file holds when it is made. */
