@@ -138,6 +138,8 @@ function runWords(run: Run): void {
   const builtin = builtins[part.shell].get(program);
   if (builtin?.(run, part.words.slice(1)) === true) return;
   if (!interpret(draft, scope, part)) unknownProgram(run);
+  else if (isOwnFile(name))
+    emit(run, 'executes', { type: 'code', from: 'file', language: 'other', text: name }, false);
 }
 
 const link = (via: 'alias', part: Part): Link => ({ join: 'first', via, parent: part.index });
@@ -166,6 +168,13 @@ function wrapsTransfer(run: Run): void {
     }
   }
 }
+
+const spelledPath = /\/|^(?:\.{1,2}|[a-z]:)\\/i;
+const systemProgram =
+  /^(?:(?:\/usr(?:\/local)?|\/opt\/homebrew)?\/s?bin\/[^/]+|[a-z]:[\\/](?:windows|program files(?: \(x86\))?)[\\/].+)$/i;
+
+/** Outside the machine's own folders a file may be anything, whatever its name. */
+const isOwnFile = (name: string): boolean => spelledPath.test(name) && !systemProgram.test(name);
 
 /** A program that no row knows: a path is at least code from a file. */
 function unknownProgram(run: Run): void {
