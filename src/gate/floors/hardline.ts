@@ -92,7 +92,7 @@ const kernelTrigger = /^\/proc\/(?:sysrq-trigger|sys\/kernel\/sysrq)$/;
 
 /** What holds files, or memory; a terminal or a tape does not come under it. */
 const disk =
-  /^\/dev\/(?:[shv]d[a-z]|xvd[a-z]|nvme\d|mmcblk\d|r?disk\d|dm-\d|mapper\/|md\d|r?a?da\d|nbd\d|zd\d|zvol\/|disk\/|block\/|vg\w*\/|k?mem$|port$|pmem\d|loop\d|nvd\d|[\ue000-\ue003])/;
+  /^\/dev\/(?:[shv]d[a-z]|xvd[a-z]|nvme\d|mmcblk\d|r?disk\d|dm-\d|mapper\/|md\d|r?a?da\d|nbd\d|zd\d|zvol\/|disk\/|block\/|vg\w*\/|k?mem$|port$|pmem\d|loop\d|nvd\d|[\ue000-\ue003])|^\/\/[.?]\//;
 
 function onDevice({ target, part }: Effect, reading: Reading): Found | undefined {
   if (reading.parts[part]?.where === 'container') return undefined;

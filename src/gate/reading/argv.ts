@@ -1,5 +1,6 @@
 import { longOption, type OptionRow, shortOption, type Table } from './options.ts';
 import { questionMark, starMark, unknownMark, type Word } from './reading.ts';
+import { slashArgv } from './slashArgv.ts';
 import { cut } from './words.ts';
 
 export type GivenOption = { readonly row: OptionRow; readonly value: Word | undefined };
@@ -22,9 +23,13 @@ type Building = {
 
 /** Sorts a program's words into options and operands. Where the table is strict, the first operand ends the options. */
 export function parseArgv(table: Table, args: readonly Word[]): Argv {
-  const argv: Building = { given: [], operands: [], commands: [], unsure: [] };
   const style = table.row.style ?? 'gnu';
-  if (style === 'none') return { ...argv, operands: args };
+  if (style === 'none') return { given: [], operands: args, commands: [], unsure: [] };
+  return style === 'slash' ? slashArgv(table, args) : dashArgv(table, args, style);
+}
+
+function dashArgv(table: Table, args: readonly Word[], style: string): Argv {
+  const argv: Building = { given: [], operands: [], commands: [], unsure: [] };
   let at = 0;
   while (at < args.length) {
     const word = args[at] as Word;
@@ -56,7 +61,9 @@ export const unknownInput = '…';
 const mayBecomeOption = (word: Word): boolean => {
   const first = word.shape[0];
   return (
-    first === starMark || first === questionMark || (first === unknownMark && word.text !== unknownInput)
+    first === starMark ||
+    first === questionMark ||
+    (first === unknownMark && word.text !== unknownInput)
   );
 };
 

@@ -1,7 +1,9 @@
+import { cmd } from './cmd/builtins.ts';
 import { setAlias, setVariable } from './draft.ts';
 import { changesWhatRuns } from './environment.ts';
 import { emit, emitFact, type Run } from './facts.ts';
 import { placeOf } from './places.ts';
+import { powershell } from './powershell/builtins.ts';
 import type { Shell, Word } from './reading.ts';
 import { cut } from './words.ts';
 
@@ -28,7 +30,9 @@ const bash: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ['getopts', readVariable],
 ]);
 
-export const builtins: Readonly<Partial<Record<Shell, ReadonlyMap<string, Builtin>>>> = { bash };
+type Builtins = { get(program: string): Builtin | undefined };
+
+export const builtins: Readonly<Record<Shell, Builtins>> = { bash, powershell, cmd };
 
 function changeFolder(run: Run, args: readonly Word[]): boolean {
   const target = args.find((word) => word.text[0] !== '-' || word.text === '-');

@@ -62,8 +62,12 @@ export function emitPath(run: Run, kind: EffectKind, word: Word, tree = run.tree
   emit(run, device ? 'device' : kind, target, !word.dynamic && place.kind !== 'unknown', tree);
 }
 
-const placeIn = (run: Run, shape: string): Place =>
-  placeOf(mounted(run.scope, shape), run.scope.cwd, run.draft.setting);
+function placeIn(run: Run, shape: string): Place {
+  const { shell } = run.part;
+  const { setting } = run.draft;
+  const own = shell === setting.shell ? setting : { ...setting, shell };
+  return placeOf(mounted(run.scope, shape), run.scope.cwd, own);
+}
 
 /** The host's path behind a path inside a container; a path that no mount covers stays as it is, inside. */
 function mounted(scope: Scope, shape: string): string {

@@ -27,26 +27,32 @@ const neutral: Exclude<Option, string> = {};
 const asks: Exclude<Option, string> = { undoes: true };
 const neutralValue: Exclude<Option, string> = { value: 'text' };
 
+const isShort = (spelled: string, style: Row['style']): boolean =>
+  style !== 'single' && style !== 'slash' && !spelled.startsWith('--') && spelled.length === 2;
+
+function longName(spelled: string, style: Row['style']): string {
+  if (style === 'slash') return spelled.slice(1).toLowerCase();
+  return style === 'single' || spelled.startsWith('--') ? spelled.replace(/^--?/, '') : spelled;
+}
+
 export function tableOf(row: Row | Sub, above?: Table): Table {
   const short = new Map<string, OptionRow>();
   const long = new Map<string, OptionRow>();
-  const single = row.style === 'single';
+  const single = row.style === 'single' || row.style === 'slash';
   const add = (spelled: readonly string[], option: Exclude<Option, string>) => {
     const entry = { names: spelled, option };
     for (const name of spelled) {
-      if (single || name.startsWith('--')) long.set(name.replace(/^--?/, ''), entry);
-      else if (name.length === 2) short.set(name.slice(1), entry);
-      else long.set(name, entry);
+      if (isShort(name, row.style)) short.set(name.slice(1), entry);
+      else long.set(longName(name, row.style), entry);
     }
   };
-  for (const word of words(row.flags)) {
-    if (single || word.startsWith('--') || word.length === 2) add([word], neutral);
-    else for (const letter of word.slice(1)) add([`-${letter}`], neutral);
-  }
+  const flags = words(row.flags).flatMap((word) => (single ? [word] : unbundled(word)));
+  for (const name of flags) add([name], neutral);
   for (const word of words(row.values)) add([word], neutralValue);
   for (const [key, option] of Object.entries(row.options ?? {})) {
     add(words(key), typeof option === 'string' ? { value: option } : option);
   }
+  if (row.style === 'slash') add(['/?'], asks);
   if (!long.has('help')) add(['--help'], asks);
   if (!long.has('version')) add(['--version'], asks);
   const operands = planOf(row.operands);
@@ -60,6 +66,9 @@ export function tableOf(row: Row | Sub, above?: Table): Table {
     above,
   };
 }
+
+const unbundled = (word: string): readonly string[] =>
+  word.startsWith('--') ? [word] : [...word.slice(1)].map((letter) => `-${letter}`);
 
 const words = (list: string | undefined): readonly string[] =>
   list === undefined ? [] : list.trim().split(/\s+/).filter(Boolean);

@@ -1,6 +1,7 @@
 import { couldBe, hasMark, matchesAll } from './patterns.ts';
 import { type Place, type PlaceKind, type Setting, starMark, unknownMark } from './reading.ts';
 import { isProtected, isSecret } from './sensitivePlaces.ts';
+import { namedPlace } from './windowsPlaces.ts';
 
 const systemFolders = new Set(
   (
@@ -18,11 +19,27 @@ const windowsFolders = new Set([
   'program files (x86)',
   'programdata',
   'users',
+  'documents and settings',
+  'boot',
+  'efi',
+  'recovery',
+  'system volume information',
+  'windows/syswow64',
+  'windows/winsxs',
+  'windows/boot',
+  'windows/fonts',
+  'windows/servicing',
+  'windows/system32/drivers',
+  'windows/system32/config',
 ]);
+
+const windowsTops = [...windowsFolders].filter((folder) => !folder.includes('/'));
 
 /** Where a word of a command points, seen from `cwd`; undefined `cwd` makes every relative path unknown. */
 export function placeOf(shape: string, cwd: string | undefined, setting: Setting): Place {
   const windows = setting.platform === 'win32' || setting.shell !== 'bash';
+  const named = windows ? namedPlace(shape) : undefined;
+  if (named) return named;
   const path = absolute(shape, cwd, windows);
   if (path === undefined) return { kind: 'unknown', path: shape, contents: false };
   if (windows && drive.test(path)) return windowsPlace(path, setting);
@@ -44,12 +61,18 @@ function absolute(shape: string, cwd: string | undefined, windows: boolean): str
   }
   if (!windows && wholeDrive.test(path)) return '/';
   if (path.startsWith('/')) {
-    const disk = windows && cwd !== undefined && drive.test(cwd) ? cwd.slice(0, 2) : '';
+    const disk = windows ? diskOf(shape, cwd) : '';
     return join(path, disk);
   }
   if (path.startsWith(unknownMark) || cwd === undefined) return undefined;
   if (cwd[1] === ':') return join(`${cwd.slice(2).replaceAll('\\', '/')}/${path}`, cwd.slice(0, 2));
   return join(`${cwd}/${path}`, '');
+}
+
+/** A path that begins with a backslash is on the drive of the working directory. */
+function diskOf(shape: string, cwd: string | undefined): string {
+  if (cwd !== undefined && drive.test(cwd.replaceAll('\\', '/'))) return cwd.slice(0, 2);
+  return shape.startsWith('\\') ? 'C:' : '';
 }
 
 const needsJoining = /\/\.|\/\//;
@@ -117,6 +140,9 @@ function deviceKind(path: string): PlaceKind {
   return memory.test(path) ? 'outside' : 'device';
 }
 
+/** `*` and `*.*`. */
+const everyFile = new RegExp(`/[*${starMark}]+(?:\\.[*${starMark}]+)?$`);
+
 function windowsPlace(path: string, setting: Setting): Place {
   const rest = path
     .slice(3)
@@ -124,7 +150,7 @@ function windowsPlace(path: string, setting: Setting): Place {
     .replace(/[. ]+(?=\/|$)/g, '');
   if (rest === '') return { kind: 'root', path, contents: false };
   const slash = path.lastIndexOf('/');
-  if (path.endsWith('/*') || path.endsWith('/*.*') || path.endsWith(`/${starMark}`)) {
+  if (everyFile.test(path)) {
     const folder = slash === 2 ? path.slice(0, 3) : path.slice(0, slash);
     return { kind: windowsPlace(folder, setting).kind, path: folder, contents: true };
   }
@@ -140,5 +166,10 @@ function windowsKind(rest: string, path: string, setting: Setting): PlaceKind {
   if (isProtected(posix)) return 'protected';
   if (path === home || /^users\/[^/]+$/.test(rest)) return 'home';
   if (path === workspace || path.startsWith(`${workspace}/`)) return 'workspace';
-  return windowsFolders.has(rest) ? 'system' : 'outside';
+  if (windowsFolders.has(rest)) return 'system';
+  const reaches =
+    hasMark(rest) &&
+    !rest.startsWith(unknownMark) &&
+    windowsTops.some((folder) => couldBe(rest, folder));
+  return reaches ? 'system' : 'outside';
 }

@@ -1,9 +1,11 @@
 import { readBash } from './bash.ts';
+import { readCmd } from './cmd/walk.ts';
 import { startCommand } from './commands.ts';
 import { findDisguises } from './disguises.ts';
 import { Draft, type Link, newScope, type Scope, type Steps } from './draft.ts';
 import { maxLength } from './guard.ts';
 import { asSeen, looksOdd } from './normalize.ts';
+import { readPowershell } from './powershell/walk.ts';
 import type { Host, Reading, Setting, Shell } from './reading.ts';
 import { shapesOf } from './shapes.ts';
 
@@ -11,7 +13,11 @@ type Span = { readonly start: number; readonly end: number };
 type Reader = (draft: Draft, text: string, scope: Scope, link: Link, span?: Span) => void;
 
 /** The grammar of each shell. */
-const readers: Readonly<Partial<Record<Shell, Reader>>> = { bash: readBash };
+const readers: Readonly<Partial<Record<Shell, Reader>>> = {
+  bash: readBash,
+  powershell: readPowershell,
+  cmd: readCmd,
+};
 
 const steps: Steps = {
   readText(draft, shell, text, scope, link, span) {

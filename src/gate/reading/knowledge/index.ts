@@ -2,6 +2,7 @@ import type { Shell } from '../reading.ts';
 import { archives } from './archives.ts';
 import { builds } from './builds.ts';
 import { cloud } from './cloud.ts';
+import { cmdRows } from './cmd.ts';
 import { containers } from './containers.ts';
 import { databases } from './databases.ts';
 import { dotnet } from './dotnet.ts';
@@ -21,7 +22,7 @@ import { starters } from './starters.ts';
 import { system } from './system.ts';
 import { systemPackages } from './systemPackages.ts';
 import { text } from './text.ts';
-import { windows } from './windows.ts';
+import { foreign, windows, windowsOnly, windowsShutdown } from './windows.ts';
 
 /** Every family. A new file is named here, in the list of the shell that it is for. */
 const families: Readonly<Record<Shell | 'any', readonly (readonly Row[])[]>> = {
@@ -47,9 +48,9 @@ const families: Readonly<Record<Shell | 'any', readonly (readonly Row[])[]>> = {
     nodeTools,
     everyday,
   ],
-  bash: [windows],
+  bash: [foreign],
   powershell: [dotnet],
-  cmd: [],
+  cmd: [cmdRows, windowsOnly, windowsShutdown, windows],
 };
 
 const index = (rows: readonly (readonly Row[])[]): ReadonlyMap<string, Row> => {
@@ -63,13 +64,20 @@ const index = (rows: readonly (readonly Row[])[]): ReadonlyMap<string, Row> => {
 const any = index(families.any);
 const own: Readonly<Record<Shell, ReadonlyMap<string, Row>>> = {
   bash: index(families.bash),
-  powershell: index(families.powershell),
+  powershell: index([dotnet, windowsShutdown]),
   cmd: index(families.cmd),
+};
+
+/** Programs of Windows, where nothing else goes by the name. */
+const lastly: Readonly<Record<Shell, ReadonlyMap<string, Row>>> = {
+  bash: index([windows]),
+  powershell: index(families.cmd),
+  cmd: new Map(),
 };
 
 /** What is known of a program; a shell's own commands come before programs of the same name. */
 export const rowFor = (shell: Shell, program: string): Row | undefined =>
-  own[shell].get(program) ?? any.get(program);
+  own[shell].get(program) ?? any.get(program) ?? lastly[shell].get(program);
 
 /** Every row with the shell its examples are written for. */
 export const allRows = (): readonly { readonly shell: Shell; readonly row: Row }[] =>

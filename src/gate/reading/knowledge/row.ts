@@ -139,8 +139,8 @@ export type Row = {
   readonly alone?: readonly Fact[];
   /** Subcommands, any depth; a key may list several, separated by commas. What none lists is `*`, or else `unknown`. */
   readonly subs?: Readonly<Record<string, Sub>>;
-  /** How options are written: `gnu` (default; bundles, `--long=value`, mixed with operands), `single` (`-name value`), `none`. */
-  readonly style?: 'gnu' | 'single' | 'bare' | 'none';
+  /** How options are written: `slash` (`/S`, `/fs:ntfs`, in any case), `gnu` (default; bundles, `--long=value`, mixed with operands), `single` (`-name value`), `none`. */
+  readonly style?: 'gnu' | 'single' | 'bare' | 'slash' | 'none';
   /** Options end at the first operand. Implied by `argv` and by `subs`. */
   readonly strict?: true;
   /** `NAME=value` words before the operands change the environment of what runs. */
