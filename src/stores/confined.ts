@@ -22,13 +22,19 @@ export async function readInside(
     if (stats.size > largestBytes) return { ok: false, problem: 'it is larger than 64 MB' };
     const handle = await fs.open(file, 'r');
     const bytes = await handle.readFile().finally(() => handle.close());
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    return { ok: true, text, changedAtMs: stats.mtimeMs };
+    return { ok: true, text: decode(bytes), changedAtMs: stats.mtimeMs };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return 'absent';
     if (error instanceof TypeError) return { ok: false, problem: 'it is not UTF-8 text' };
     return { ok: false, problem: meaningOf(error) };
   }
+}
+
+/** Throws a TypeError for bytes that are no UTF-8, which Node's own decoding would replace without a word. */
+function decode(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  if (!text.includes('\uFFFD')) return text;
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
 /** Makes the folder of a file, if that lies inside. */

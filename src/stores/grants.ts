@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import type { Grant } from '../gate/model/grant.ts';
 import { removeLeftovers, replaceFile } from './atomicFile.ts';
@@ -42,17 +41,15 @@ export type Loaded = {
   readonly notes: readonly string[];
   /** False for a file that could not be read: it is never written then. */
   readonly writable: boolean;
-  /** Changes with the content; empty when there is no file. */
-  readonly revision: string;
 };
 
 /** The lifetime that landed. `problem` is a sentence for the person. */
 export type Saved =
-  | { readonly lifetime: 'always'; readonly revision: string }
+  | { readonly lifetime: 'always' }
   | { readonly lifetime: 'session'; readonly problem: string };
 
 export type Removed =
-  | { readonly ok: true; readonly found: boolean; readonly revision: string }
+  | { readonly ok: true; readonly found: boolean }
   | { readonly ok: false; readonly problem: string };
 
 /** Where the two files of a workspace folder are. */
@@ -82,10 +79,10 @@ export function openGrantStore(options: GrantStoreOptions): GrantStore {
     if (current !== 'absent' && !current.ok) return { ok: false, problem: current.problem };
     const before = current === 'absent' ? '' : current.text;
     const after = edit(current === 'absent' ? undefined : current);
-    if (after === before) return { ok: true, changed: false, revision: revisionOf(before) };
+    if (after === before) return { ok: true, changed: false };
     if (!(await held.stillHeld())) return { ok: false, problem: 'its lock was taken over' };
     const written = await replaceFile(await targetOf(file, fs), after, fs);
-    return written.ok ? { ok: true, changed: true, revision: revisionOf(after) } : written;
+    return written.ok ? { ok: true, changed: true } : written;
   }
 
   /** Lock, read, change, write: what another process wrote meanwhile is kept. */
@@ -101,18 +98,17 @@ export function openGrantStore(options: GrantStoreOptions): GrantStore {
     async load() {
       const current = await read();
       if (current === 'absent') {
-        return { grants: [], problems: [], notes: [], writable: true, revision: '' };
+        return { grants: [], problems: [], notes: [], writable: true };
       }
       if (!current.ok) {
         const problems = [words.notInForce(current.problem, current.recoverable)];
-        return { grants: [], problems, notes: [], writable: false, revision: '' };
+        return { grants: [], problems, notes: [], writable: false };
       }
       return {
         grants: grantsOf(current),
         problems: current.broken.length > 0 ? [words.broken(current.broken)] : [],
         notes: current.migrated ? [words.migrated(grantsOf(current).length)] : [],
         writable: true,
-        revision: revisionOf(current.text),
       };
     },
 
@@ -120,7 +116,7 @@ export function openGrantStore(options: GrantStoreOptions): GrantStore {
       const changed = await change((current) =>
         current ? withGrant(current, grant) : freshText([grant]),
       );
-      if (changed.ok) return { lifetime: 'always', revision: changed.revision };
+      if (changed.ok) return { lifetime: 'always' };
       return { lifetime: 'session', problem: words.notSaved(changed.problem) };
     },
 
@@ -128,7 +124,7 @@ export function openGrantStore(options: GrantStoreOptions): GrantStore {
       const changed = await change((current) =>
         current ? withoutGrant(current, entryIdentity) : '',
       );
-      if (changed.ok) return { ok: true, found: changed.changed, revision: changed.revision };
+      if (changed.ok) return { ok: true, found: changed.changed };
       return { ok: false, problem: words.notRemoved(changed.problem) };
     },
   };
@@ -138,11 +134,8 @@ export function openGrantStore(options: GrantStoreOptions): GrantStore {
 type Edit = (current: ReadableFile | undefined) => string;
 
 type Changed =
-  | { readonly ok: true; readonly changed: boolean; readonly revision: string }
+  | { readonly ok: true; readonly changed: boolean }
   | { readonly ok: false; readonly problem: string };
-
-const revisionOf = (text: string) =>
-  text === '' ? '' : createHash('sha256').update(text).digest('hex');
 
 function wordsFor(kind: GrantKind, file: string) {
   const plural = kind === 'allow' ? 'approvals' : 'refusals';

@@ -47,7 +47,6 @@ test('a folder without any settings gets them with the first answer', async () =
     problems: [],
     notes: [],
     writable: true,
-    revision: '',
   });
   expect(await store.save(grant('pnpm lint'))).toMatchObject({ lifetime: 'always' });
   expect(await text()).toBe(settled([grant('pnpm lint')]));
