@@ -1,4 +1,4 @@
-import { type Argv, parseArgv } from './argv.ts';
+import { type Argv, parseArgv, unknownInput } from './argv.ts';
 import type { Draft, Scope } from './draft.ts';
 import { fork } from './draft.ts';
 import { emitFact, emitHosts, newRun, type Run } from './facts.ts';
@@ -50,12 +50,7 @@ function apply(run: Run, table: Table, args: readonly Word[]): void {
   table.row.also?.(rowCall(run, args, argv));
 }
 
-function descend(
-  run: Run,
-  table: Table,
-  plan: OperandPlan,
-  operands: readonly Word[],
-): void {
+function descend(run: Run, table: Table, plan: OperandPlan, operands: readonly Word[]): void {
   const sub = subOf(table, operands[0]?.text ?? '');
   if (sub) apply(run, sub, operands.slice(1));
   else if (plan.roles.length > 0) applyOperands(run, plan, operands);
@@ -95,6 +90,9 @@ function applyOperands(run: Run, plan: OperandPlan, operands: readonly Word[]): 
       return;
     }
     applyRole(run, role, word);
+    // What xargs appends may be nothing, and then this operand is the last one.
+    const alone = at === count - 2 && operands[at + 1]?.text === unknownInput && roleOf(plan, at, count - 1);
+    if (alone && alone !== role) applyRole(run, alone as Role, word);
   }
 }
 

@@ -82,8 +82,11 @@ function readAll(draft: Draft, text: string): void {
 }
 
 function finish(draft: Draft, text: string): Reading {
-  const { parts, effects, flows, gaps, forkBomb } = draft;
-  const complete = gaps.length === 0;
+  const { effects, flows, forkBomb } = draft;
+  const complete = draft.gaps.length === 0;
+  const inText = complete ? same : clamp(text.length);
+  const parts = complete ? draft.parts : draft.parts.map(inText);
+  const gaps = draft.gaps.map(inText);
   return {
     text,
     shell: draft.setting.shell,
@@ -92,12 +95,22 @@ function finish(draft: Draft, text: string): Reading {
     flows,
     hosts: hostsOf(draft),
     shapes: shapesOf(draft, text, complete),
-    disguises: findDisguises(draft, text),
+    disguises: findDisguises(draft, text).map(inText),
     forkBomb,
     complete,
     gaps,
   };
 }
+
+const same = <Kind extends Span>(one: Kind): Kind => one;
+
+/** The parser's ranges in a broken text may end before they begin, or behind the text. */
+const clamp =
+  (length: number) =>
+  <Kind extends Span>(one: Kind): Kind => {
+    const start = Math.min(Math.max(one.start, 0), length);
+    return { ...one, start, end: Math.min(Math.max(one.end, start), length) };
+  };
 
 function hostsOf(draft: Draft): readonly Host[] {
   const hosts: Host[] = [];

@@ -10,7 +10,7 @@ export function shapesOf(draft: Draft, text: string, complete: boolean): readonl
   const inner = draft.parts.some(
     (part) => part.via === 'substitution' || part.via === 'process-substitution',
   );
-  const expands = inner || /\$\{/.test(withoutSingleQuotes(text));
+  const expands = inner || /\$\{|\$\(\(/.test(withoutSingleQuotes(text));
   const commit = own.some(
     (part) =>
       part.program === 'git' &&
@@ -23,7 +23,7 @@ export function shapesOf(draft: Draft, text: string, complete: boolean): readonl
   if (commit) found.push('commit-message-substitution');
   if (own.length > 1 || own.some((part) => part.via !== 'line' || part.join === 'background'))
     found.push('composition');
-  else if (/&\s*$/.test(text)) found.push('composition');
+  else if (/&\s*$|\S\r\s*\S/.test(text)) found.push('composition');
   if (expands && !commit) found.push('substitution');
   if (own.some((part) => part.redirects.length > 0)) found.push('redirect');
   if (found.length === 0 && !(complete && own.some((part) => isCommand(part.words[0]?.text))))

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hardline } from '../../src/gate/floors/hardline.ts';
+import { readOnly } from '../../src/gate/floors/readOnly.ts';
+import { describeEffect } from '../../src/gate/reading/describe.ts';
+import { readAs } from '../support/readings.ts';
+import { holders } from './readingProbes.ts';
+
+const runs = { numRuns: 500 };
+const pick = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
+
+/** Commands whose effects are told apart by their targets. */
+const command = pick([
+  'rm -rf build',
+  'rm -rf /',
+  'cp a b',
+  "sed -i 's/a/b/' c.txt",
+  'git push -f',
+  'curl -o out https://e.example/x',
+  'chmod -R 777 /etc',
+  'mkfs.ext4 /dev/sda1',
+  'kill -9 -1',
+  'npm install left-pad',
+  'tee log',
+  'cat ~/.ssh/id_rsa',
+  'unheard-of x',
+]);
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+const wrapper = pick<(inner: string) => string>([
+  (inner) => `sudo ${inner}`,
+  (inner) => `sudo -H -u root -- ${inner}`,
+  (inner) => `doas -u root ${inner}`,
+  (inner) => `env A=1 ${inner}`,
+  (inner) => `env -u A ${inner}`,
+  (inner) => `timeout --kill-after 5s 10 ${inner}`,
+  (inner) => `nice -n 5 ${inner}`,
+  (inner) => `ionice -c 3 ${inner}`,
+  (inner) => `stdbuf -o 0 ${inner}`,
+  (inner) => `nohup ${inner}`,
+  (inner) => `setsid -f ${inner}`,
+  (inner) => `busybox ${inner}`,
+  (inner) => `xargs -n 1 ${inner}`,
+  (inner) => `time -p ${inner}`,
+]);
+
+const context = pick<(inner: string) => string>([
+  (inner) => `( ${inner} )`,
+  (inner) => `{ ${inner}; }`,
+  (inner) => `ls; ${inner}`,
+  (inner) => `ls && ${inner} || ls`,
+  (inner) => `ls | ${inner}`,
+  (inner) => `echo "$( ${inner})"`,
+  (inner) => `if true; then ${inner}; fi`,
+  (inner) => `for x in a b; do ${inner}; done`,
+  (inner) => `sh -c ${quoted(inner)}`,
+  (inner) => `bash -lc ${quoted(inner)}`,
+  (inner) => `eval ${quoted(inner)}`,
+  (inner) => `${inner} 2>/dev/null &`,
+  (inner) => `f() { ${inner}; }; f`,
+  (inner) => `bash <<'EOF'\n${inner}\nEOF`,
+]);
+
+const effectsOf = (text: string): readonly string[] => readAs(text).effects.map(describeEffect);
+
+describe('what starts a command', () => {
+  test('never removes an effect', () => {
+    fc.assert(
+      fc.property(command, fc.array(wrapper, { maxLength: 3 }), fc.array(context, { maxLength: 3 }), (inner, wrappers, contexts) => {
+        const wrapped = wrappers.reduce((text, wrap) => wrap(text), inner);
+        const whole = contexts.reduce((text, put) => put(text), wrapped);
+        expect(effectsOf(whole)).toEqual(expect.arrayContaining([...effectsOf(inner)]));
+      }),
+      runs,
+    );
+  });
+
+  test('never hides a program, at any depth', () => {
+    const holder = pick(holders);
+    let probes = 0;
+    fc.assert(
+      fc.property(fc.array(holder, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 40 }), (chosen, depth) => {
+        probes++;
+        const deep = depth % 10 === 0 ? depth : 1;
+        let text = 'hidden-program x';
+        for (let at = 0; at < deep * chosen.length && text.length < 8_000; at++) {
+          text = (chosen[at % chosen.length] ?? ((inner) => inner))(text);
+        }
+        const reading = readAs(text);
+        const found = reading.parts.some((part) => part.program === 'hidden-program');
+        expect(found || !reading.complete, text.slice(0, 400)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(probes).toBe(2_000);
+  });
+
+  test('keeps the effects of a tail however far it is pushed away', () => {
+    fc.assert(
+      fc.property(command, fc.integer({ min: 1, max: 3_000 }), pick([' ', '\t', '\n', '; ', ': a; ', '# a\n']), (tail, count, filler) => {
+        const blank = /^\s*$/.test(filler);
+        const padded = `ls${blank ? filler.repeat(count) : '; '}${blank ? '; ' : filler.repeat(Math.min(count, 300))}${tail}`;
+        const reading = readAs(padded);
+        const wanted = effectsOf(tail);
+        const kept = wanted.every((effect) => reading.effects.map(describeEffect).includes(effect));
+        expect(kept || !reading.complete).toBe(true);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('spelling', () => {
+  /** Quotes that change nothing, put round or into a plain word. */
+  const requote = (word: string, how: number): string => {
+    if (!/^[\w./-]+$/.test(word)) return word;
+    const forms = [word, `'${word}'`, `"${word}"`, `${word[0]}''${word.slice(1)}`, `"${word[0]}"${word.slice(1)}`, `$'${word}'`];
+    return forms[how % forms.length] ?? word;
+  };
+
+  test('quotes that change no meaning change no effect', () => {
+    fc.assert(
+      fc.property(command, fc.array(fc.nat(5), { minLength: 8, maxLength: 8 }), (text, hows) => {
+        const respelled = text.split(' ').map((word, at) => requote(word, hows[at] ?? 0)).join(' ');
+        expect(effectsOf(respelled)).toEqual(effectsOf(text));
+      }),
+      runs,
+    );
+  });
+
+  test('decoding what was decoded changes nothing', () => {
+    fc.assert(
+      fc.property(command, (text) => {
+        const first = readAs(text).parts[0]?.words.map((word) => word.text) ?? [];
+        const again = readAs(first.map(quoted).join(' ')).parts[0]?.words.map((word) => word.text);
+        expect(again).toEqual(first);
+      }),
+    );
+  });
+});
+
+describe('a mention', () => {
+  const mention = pick<(text: string) => string>([
+    (text) => `echo ${quoted(text)}`,
+    (text) => `printf '%s' ${quoted(text)}`,
+    (text) => `grep -rn ${quoted(text)} docs`,
+    (text) => `git commit -m ${quoted(text)}`,
+    (text) => `git log --grep=${quoted(text)}`,
+    (text) => `rg -n ${quoted(text)} src`,
+    (text) => `gh pr create --title a --body ${quoted(text)}`,
+    (text) => `ls # ${text}`,
+    (text) => `cat <<'EOF'\n${text}\nEOF`,
+    (text) => `jq ${quoted(JSON.stringify(text))} a.json`,
+    (text) => `echo ${quoted(text)} | grep a`,
+    (text) => `timeout 5 echo ${quoted(text)}`,
+  ]);
+  const destroyer = pick(['rm -rf /', 'a; reboot', '(mkfs.ext4 /dev/sda)', ':(){ :|:& };:', 'kill -9 -1 && x', '$(rm -rf ~)', '`halt`']);
+
+  test('never becomes an effect', () => {
+    fc.assert(
+      fc.property(mention, destroyer, (put, text) => {
+        const reading = readAs(put(text));
+        expect(hardline(reading)).toBeUndefined();
+        expect(reading.parts.map((part) => part.program)).not.toContain('rm');
+      }),
+      runs,
+    );
+  });
+});
+
+describe('any text', () => {
+  const piece = pick([
+    ..."abc -/.~*?[]{}()<>|&;$`'\"\\#!=:,@%^+\n\r\t\0\u001b\u200b\u202e\u00e9\ud800".split(''),
+    '$(', '${', '$((', '<<EOF', '<<<', '2>&1', 'rm', 'sh -c ', 'find . -exec ', 'xargs ', 'if ', 'then ', 'fi', 'do ', 'done', 'case ', 'esac', ' in ', '{a,b}', '[[', ']]',
+    'sed ', 'awk ', 'tar ', 'git ', 'curl ', 'eval ', 'for x in ', 'f() {', 'dd of=', 'kill -', 'sudo -u ',
+  ]);
+  const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join('')));
+
+  test('is read without a throw, and the same each time', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const reading = readAs(text);
+        expect(reading.text).toBe(text);
+        expect(reading.complete).toBe(reading.gaps.length === 0);
+        expect(readAs(text)).toEqual(reading);
+        for (const { start, end } of [...reading.parts, ...reading.gaps, ...reading.disguises]) {
+          expect(start >= 0 && end >= start && end <= text.length).toBe(true);
+        }
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test('that is not read completely is never cleared', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const reading = readAs(text);
+        if (!reading.complete) expect(readOnly(reading)).toBeUndefined();
+      }),
+      runs,
+    );
+  });
+});
