@@ -1,4 +1,4 @@
-import { named } from './named.ts';
+import { alwaysRunsProject, named, runsProject as runsUnlessAsked } from './named.ts';
 import type { Option, Row, RowCall, Sub } from './row.ts';
 
 const asksVersion: Readonly<Record<string, Option>> = {
@@ -35,7 +35,7 @@ const cargoValues =
   '-p --package --exclude --bin --test --bench --example -F --features --target --profile -j --jobs --color --message-format --filter-platform --format-version -e --edges --prefix --depth --format --charset -Z --vers --token --rename --precise --edition --name --vcs --limit --prune';
 
 const cargo: Readonly<Record<string, Sub>> = {
-  'build, b, check, c, test, t, run, r, bench, clippy, doc, d, fix, rustc, rustdoc, miri, nextest, expand, llvm-cov, tarpaulin, watch, leptos, tauri, xtask, make, hack, careful, udeps, mutants, fuzz, component, lambda, shuttle, dist, zigbuild, cross, flamegraph, criterion, insta':
+  'build, b, check, c, test, t, run, r, bench, clippy, doc, d, fix, rustc, rustdoc, miri, nextest, expand, llvm-cov, tarpaulin, watch, hack, careful, udeps, mutants, fuzz, component, lambda, shuttle, dist, zigbuild, cross, flamegraph, criterion, insta':
     {
       ...runsProject,
       options: { '--config --target-dir': 'config' },
@@ -45,6 +45,12 @@ const cargo: Readonly<Record<string, Sub>> = {
         ['cargo check --config x.toml', 'changes-config x.toml', 'executes project'],
       ],
     },
+  'xtask, make, leptos, tauri, x': {
+    style: 'none',
+    operands: 'text*',
+    does: ['executes project'],
+    examples: [['cargo xtask --help', 'executes project']],
+  },
   'tree, metadata, pkgid, locate-project, read-manifest, verify-project, report': {
     operands: 'text*',
     options: { '-i --invert': 'text', '-d --duplicates': {} },
@@ -124,6 +130,7 @@ const cargo: Readonly<Record<string, Sub>> = {
 
 /** A folder outside, a file of its own, or a program named by an option. */
 const goOptions: Readonly<Record<string, Option>> = {
+  '-export -compiled': { does: ['executes project'] },
   '-exec -toolexec -vettool': { value: 'text', does: ['executes argument'] },
   '-overlay -modfile -ldflags -gcflags -asmflags -gccgoflags': {
     value: 'text',
@@ -133,7 +140,7 @@ const goOptions: Readonly<Record<string, Option>> = {
   '-o -coverprofile -cpuprofile -memprofile -blockprofile -trace -outputdir': 'writes',
 };
 const goFlags =
-  '-a -n -v -x -work -race -msan -asan -cover -short -json -failfast -c -i -u -t -d -e -m -test -deps -find -export -compiled -versions -retracted -all -src -cmd -fix -trimpath -linkshared -benchmem -fullpath -w -changed';
+  '-a -n -v -x -work -race -msan -asan -cover -short -json -failfast -c -i -u -t -d -e -m -test -deps -find -versions -retracted -all -src -cmd -fix -trimpath -linkshared -benchmem -fullpath -w -changed';
 const goValues =
   '-run -bench -benchtime -count -cpu -list -parallel -skip -timeout -vet -covermode -coverpkg -shuffle -tags -p -buildmode -buildvcs -compiler -installsuffix -mod -pkgdir -pgo -f -reuse -fuzz -fuzztime';
 const goQuery: Sub = {
@@ -147,7 +154,13 @@ const goQuery: Sub = {
 const goRuns: Sub = { ...goQuery, does: ['executes project'] };
 
 const go: Readonly<Record<string, Sub>> = {
-  'build, test, vet, generate, fix, tool, bug': {
+  tool: {
+    style: 'none',
+    operands: 'text*',
+    does: ['executes project'],
+    examples: [['go tool x -h', 'executes project']],
+  },
+  'build, test, vet, generate, fix, bug': {
     ...goRuns,
     examples: [
       ['go test ./... -run TestGate -v', 'executes project'],
@@ -164,7 +177,8 @@ const go: Readonly<Record<string, Sub>> = {
       ['go list -toolexec x ./...', 'executes argument', 'reads . and below'],
     ],
   },
-  'doc, version, help': {
+  version: { ...goQuery, operands: 'reads*', does: ['reads machine'] },
+  'doc, help': {
     ...goQuery,
     does: ['reads machine'],
     examples: [['go doc net/http.Client', 'reads machine']],
@@ -319,21 +333,44 @@ export const builds: readonly Row[] = [
     ],
   },
   {
-    name: 'golangci-lint staticcheck golint ginkgo gotestsum mage task just goreleaser air buf wire sqlc mockgen gotests delve dlv revive govulncheck',
+    name: 'golangci-lint staticcheck golint ginkgo gotestsum mage task goreleaser air buf wire sqlc mockgen gotests delve dlv revive govulncheck',
     open: true,
-    options: { '--version --list -l --summary': { undoes: true, does: ['reads machine'] } },
-    operands: 'project, text*',
-    does: ['executes project'],
+    operands: 'text*',
+    also: runsUnlessAsked(),
     examples: [
-      ['golangci-lint run', 'executes project', 'executes project'],
-      ['just --list', 'reads machine'],
-      ['just --list --shell x', 'reads machine', 'unknown', 'executes project'],
+      ['golangci-lint run', 'executes project'],
+      ['task --version', 'reads machine'],
+      ['mage build --version', 'executes project'],
+    ],
+  },
+  {
+    name: 'just',
+    flags:
+      '-qvn --quiet --verbose --dry-run --yes --no-deps --color --unsorted --no-dotenv --highlight',
+    options: {
+      '-l --list --summary --show --variables --groups --dump': {
+        undoes: true,
+        does: ['reads workspace'],
+      },
+      '-f --justfile': 'script other',
+      '-d --working-directory': 'cwd',
+      '--shell --shell-arg --chooser -c --command --dotenv-path --set': {
+        value: 'text',
+        does: ['executes argument'],
+      },
+    },
+    operands: 'project, text*',
+    alone: ['executes project'],
+    examples: [
+      ['just --list', 'reads . and below'],
+      ['just build', 'executes project'],
+      ['just --list --shell x', 'reads . and below', 'executes argument'],
     ],
   },
   {
     name: 'make gmake bmake nmake mingw32-make remake',
     flags:
-      '-kisqnBbetprSvwLR --silent --quiet --keep-going --ignore-errors --dry-run --just-print --recon --question --always-make --touch --no-print-directory --print-directory --no-builtin-rules --no-builtin-variables --trace --debug --warn-undefined-variables --environment-overrides --print-data-base --output-sync',
+      '-kisqnBbetprSwLR --silent --quiet --keep-going --ignore-errors --dry-run --just-print --recon --question --always-make --touch --no-print-directory --print-directory --no-builtin-rules --no-builtin-variables --trace --debug --warn-undefined-variables --environment-overrides --print-data-base --output-sync',
     values: '-W --what-if --new-file --assume-new --old-file --assume-old',
     options: {
       '-C --directory': 'cwd',
@@ -341,7 +378,7 @@ export const builds: readonly Row[] = [
       '-I --include-dir': 'reads',
       '-E --eval': { value: 'text', does: ['executes argument'] },
       '-j --jobs -l --load-average -O --output-sync --debug': { attached: true, value: 'text' },
-      '--version': { undoes: true, does: ['reads machine'] },
+      '-v --version': { undoes: true, does: ['reads machine'] },
     },
     operands: 'project*',
     alone: ['executes project'],
@@ -397,18 +434,22 @@ export const builds: readonly Row[] = [
         flags: '-v',
         does: ['reads machine'],
       },
-      'clean, expunge, clobber': { operands: 'text*', open: true, does: ['deletes build output'] },
-      'hex.publish, publish, upload, push': {
+      'clean, expunge, clobber': {
+        style: 'none',
         operands: 'text*',
-        open: true,
+        does: ['deletes build output'],
+      },
+      'hex.publish, publish, upload, push': {
+        style: 'none',
+        operands: 'text*',
         does: ['executes project', 'publishes package'],
       },
       'ecto.drop, ecto.reset, ecto.rollback': {
+        style: 'none',
         operands: 'text*',
-        open: true,
         does: ['executes project', 'remote-state data dropped'],
       },
-      '*': { ...runsProject },
+      '*': { style: 'none', operands: 'text*', does: ['executes project'] },
     },
     alone: ['executes project'],
     examples: [
@@ -440,13 +481,8 @@ export const builds: readonly Row[] = [
         fact('publishes package');
     },
     examples: [
-      ['./gradlew test --tests A', 'executes project'],
-      [
-        './gradlew -I x.gradle test',
-        'executes file x.gradle',
-        'reads x.gradle',
-        'executes project',
-      ],
+      ['./gradlew test --tests A', 'executes project', 'executes file ./gradlew'],
+      ['gradle -I x.gradle test', 'executes file x.gradle', 'reads x.gradle', 'executes project'],
       ['gradle publish', 'executes project', 'publishes package'],
       ['gradle --version', 'reads machine'],
     ],
@@ -513,7 +549,7 @@ export const builds: readonly Row[] = [
     operands: 'script other, text*',
     alone: ['reads machine'],
     subs: {
-      'build, test, run, publish, pack, msbuild, watch, vstest, exec, fsi, format, script': {
+      'build, test, run, publish, pack, format': {
         ...runsProject,
         options: dotnetOptions,
         examples: [
@@ -547,8 +583,8 @@ export const builds: readonly Row[] = [
         },
       list: {
         operands: 'text*',
-        does: ['reads workspace'],
-        examples: [['dotnet list package --outdated', 'reads . and below']],
+        does: ['executes project'],
+        examples: [['dotnet list package --outdated', 'executes project']],
       },
       clean: { operands: 'text*', does: ['executes project', 'deletes build output'] },
       nuget: {
@@ -663,8 +699,9 @@ export const builds: readonly Row[] = [
     open: true,
     options: { '-v -V --version': { undoes: true, does: ['reads machine'] } },
     operands: 'text*',
-    does: ['executes project'],
-    also: ({ operands, fact, part }) => {
+    also: (call) => {
+      const { operands, fact, part } = call;
+      alwaysRunsProject(call);
       if (
         operands.some(({ text }) =>
           /^db:(?:drop|reset|schema:load|purge|rollback|migrate:reset)/.test(text),
@@ -684,7 +721,10 @@ export const builds: readonly Row[] = [
       '-qnvdo --quiet --no-interaction --no-plugins --no-scripts --ansi --no-ansi --verbose --profile --no-cache --dev --no-dev --prefer-dist --prefer-source --optimize-autoloader --direct --outdated --latest --tree --all --installed --strict --locked --format=json',
     values: '-f --format',
     options: { ...asksVersion, '-d --working-dir': 'cwd' },
-    alone: ['reads machine'],
+    alone: ['executes project'],
+    also: ({ run, fact }) => {
+      if (run.undone) fact('executes project');
+    },
     operands: 'project, text*',
     subs: {
       'show, info, outdated, licenses, depends, why, prohibits, why-not, validate, diagnose, status, check-platform-reqs, fund, audit, search, browse, suggests, about':
@@ -719,8 +759,9 @@ export const builds: readonly Row[] = [
     open: true,
     options: { '-V --version': { undoes: true, does: ['reads machine'] } },
     operands: 'text*',
-    does: ['executes project'],
-    also: ({ operands, fact }) => {
+    also: (call) => {
+      const { operands, fact } = call;
+      alwaysRunsProject(call);
       if (
         operands.some(({ text }) =>
           /^(?:migrate:(?:fresh|reset|refresh|rollback)|db:wipe|doctrine:database:drop|sql-drop|db:drop)/.test(

@@ -346,7 +346,11 @@ export const cloud: readonly Row[] = [
   {
     name: 'gsutil s3cmd s5cmd',
     flags: '-mqrRdlhaDnpLP --recursive --force --delete --delete-removed',
-    values: '-o -h -x --exclude --include -c --config --acl --endpoint-url',
+    values: '-h -x --exclude --include --acl',
+    options: {
+      '-o -c --config --credentials-file --profile': 'config',
+      '--endpoint-url --host --host-bucket': 'host',
+    },
     strict: true,
     operands: 'text*',
     also: (call) => storage(call, call.operands),
@@ -458,10 +462,15 @@ export const cloud: readonly Row[] = [
         },
       },
       show: terraform(
-        ['reads service'],
+        ['executes project', 'reads service'],
         [
-          ['terraform show', 'reads service'],
-          ['terraform show -json', 'reads service', 'reveals-secret infrastructure state'],
+          ['terraform show', 'executes project', 'reads service'],
+          [
+            'terraform show -json',
+            'executes project',
+            'reads service',
+            'reveals-secret infrastructure state',
+          ],
         ],
         ({ args, fact }) => {
           if (args.some((word) => /^--?json$/.test(word.text)))
@@ -486,20 +495,20 @@ export const cloud: readonly Row[] = [
       state: {
         style: 'single',
         subs: {
-          'list, identities': terraform(['reads service']),
-          show: terraform(['reads service']),
+          'list, identities': terraform(['reads workspace', 'reads service']),
+          show: terraform(['executes project', 'reads service']),
           pull: terraform(['reads service', 'reveals-secret infrastructure state']),
           'rm, mv, push, replace-provider': terraform(
             ['remote-state infrastructure state'],
             [['terraform state rm aws_s3_bucket.logs', 'remote-state infrastructure state']],
           ),
         },
-        examples: [['terraform state list', 'reads service']],
+        examples: [['terraform state list', 'reads . and below', 'reads service']],
       },
       workspace: {
         style: 'single',
         subs: {
-          'list, show': terraform(['reads service']),
+          'list, show': terraform(['reads workspace', 'reads service']),
           'select, new': terraform(['changes-config terraform workspace']),
           delete: terraform(['deletes terraform workspace']),
         },
@@ -515,7 +524,7 @@ export const cloud: readonly Row[] = [
       '-yjhf --yes --json --non-interactive --skip-preview --diff --refresh --force --emoji --logtostderr --all --full-output',
     values: '-s --stack -p --parallel -m --message -t --target --color -v --verbose --policy-pack',
     options: {
-      '-C --cwd': 'cwd',
+      '-C --cwd': 'reads',
       '--config-file': 'config',
       '--show-secrets': { does: ['reveals-secret stack secrets'] },
     },
@@ -628,15 +637,15 @@ export const cloud: readonly Row[] = [
     options: { '--version': { undoes: true, does: ['reads machine'] } },
     subs: {
       'destroy, remove, delete, terminate': {
+        style: 'none',
         operands: 'text*',
-        open: true,
         does: ['executes project', 'deletes infrastructure'],
       },
       'synth, synthesize, ls, list, diff, build, package, validate, local, invoke, dev, docs, doctor, test, print, info, logs, metrics, offline, status':
-        { operands: 'text*', open: true, does: ['executes project'] },
+        { style: 'none', operands: 'text*', does: ['executes project'] },
       '*': {
+        style: 'none',
         operands: 'text*',
-        open: true,
         does: ['executes project', 'remote-state infrastructure'],
       },
     },

@@ -247,7 +247,7 @@ const compose: Sub = {
   values: '-p --project-name --profile --ansi --progress --parallel -c --context',
   options: {
     '-f --file --env-file': 'reads',
-    '--project-directory --workdir': 'cwd',
+    '--project-directory --workdir': 'reads',
     '-H --host': 'host',
     '--dry-run': { undoes: true },
     '-v': { undoes: true, does: ['reads machine'] },
@@ -345,7 +345,8 @@ const listsAndInspects = {
 } as const;
 
 const docker: Readonly<Record<string, Sub>> = {
-  'ps, images, logs, top, stats, port, diff, version, info, history, search, events, wait': {
+  search: { ...asks, operands: 'service host' },
+  'ps, images, logs, top, stats, port, diff, version, info, history, events, wait': {
     ...asks,
     examples: [
       ['docker ps -a --format "{{.Names}}"', 'reads service'],
@@ -604,7 +605,7 @@ const docker: Readonly<Record<string, Sub>> = {
   },
   manifest: {
     subs: {
-      inspect: asks,
+      inspect: { ...asks, operands: 'service host' },
       'create, annotate, push, rm, add': { operands: 'text*', does: ['publishes image'] },
     },
   },
@@ -744,7 +745,7 @@ export const containers: readonly Row[] = [
     ],
   },
   {
-    name: 'colima lima limactl minishift multipass vagrant',
+    name: 'colima lima limactl minishift multipass',
     alone: ['reads machine'],
     flags: '-a --all -j --json -q --quiet',
     subs: {
@@ -764,8 +765,24 @@ export const containers: readonly Row[] = [
       'ssh, shell, exec': { operands: 'text*', open: true, does: ['remote-state machine'] },
     },
     examples: [
-      ['vagrant destroy -f web', 'deletes machine web'],
+      ['multipass delete web', 'deletes machine web'],
       ['colima status', 'reads machine'],
     ],
+  },
+  {
+    name: 'vagrant',
+    alone: ['reads machine'],
+    subs: {
+      destroy: {
+        style: 'none',
+        does: ['executes project', 'deletes machine'],
+        examples: [['vagrant destroy -f web', 'executes project', 'deletes machine']],
+      },
+      '*': {
+        style: 'none',
+        does: ['executes project', 'remote-state machine'],
+        examples: [['vagrant status', 'executes project', 'remote-state machine']],
+      },
+    },
   },
 ];

@@ -15,7 +15,7 @@ const serverOf =
       if (!isLocal(host.text)) counterparty(call, host);
     }
     for (const word of [...call.operands, ...call.valuesOf('-d')]) {
-      if (word.dynamic || /^\w+:\/\/|\bhost(?:addr)?\s*=/.test(word.text)) counterparty(call, word);
+      if (word.dynamic || /^\w+:\/\/|=/.test(word.text)) counterparty(call, word);
     }
   };
 function counterparty({ role, fact }: RowCall, word: Word): void {
@@ -73,21 +73,20 @@ const redisReads =
 
 const migrates = (name: string, reads: string, drops: string, examples: Row['examples']): Row => ({
   name,
-  options: {
-    '-v -V --version': { undoes: true, does: ['reads machine'] },
-    '-h': { undoes: true },
-  },
   alone: ['reads machine'],
+  also: ({ run, fact }) => {
+    if (run.undone) fact('executes project');
+  },
   subs: {
-    [reads]: { operands: 'text*', open: true, does: ['executes project', 'reads service'] },
+    [reads]: { style: 'none', operands: 'text*', does: ['executes project', 'reads service'] },
     [drops]: {
+      style: 'none',
       operands: 'text*',
-      open: true,
       does: ['executes project', 'remote-state data dropped'],
     },
     '*': {
+      style: 'none',
       operands: 'text*',
-      open: true,
       does: ['executes project'],
       also: ({ operands, fact }) => {
         const drop = operands.some(({ text }) =>

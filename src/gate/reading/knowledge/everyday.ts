@@ -40,8 +40,8 @@ export const everyday: readonly Row[] = [
     flags:
       '-hide_banner -show_format -show_streams -show_entries-all -pretty -verbose -f-full -ping',
     values: '-v -loglevel -of -print_format -show_entries -select_streams -format -f -l',
-    options: { '-i': 'reads', ...asksVersion, '-o': 'writes' },
-    operands: 'reads*',
+    options: { '-i': 'remote reads', ...asksVersion, '-o': 'writes' },
+    operands: 'remote reads*',
     examples: [
       ['ffprobe -v error -show_format a.mp4', 'reads a.mp4'],
       ['identify -frob a.png', 'unknown', 'reads a.png'],
@@ -76,6 +76,8 @@ export const everyday: readonly Row[] = [
     values:
       '-f --from -r --read -t --to -w --write -V --variable -M --metadata --wrap --columns --toc-depth --highlight-style --shift-heading-level-by --tab-stop --eol --markdown-headings --top-level-division -T --title-prefix --dpi --default-image-extension -D --print-default-template',
     options: {
+      '-f --from -r --read': 'text',
+      '-t --to -w --write': 'text',
       '-o --output --extract-media --log': 'writes',
       '-F --filter -L --lua-filter --pdf-engine --pdf-engine-opt --data-dir --defaults -d': {
         value: 'text',
@@ -86,7 +88,13 @@ export const everyday: readonly Row[] = [
       '-v --version': { undoes: true, does: ['reads machine'] },
     },
     operands: 'remote reads*',
+    // A format may be a Lua file, and that is run.
+    also: ({ valuesOf, fact }) => {
+      if ([...valuesOf('-f'), ...valuesOf('-t')].some(({ text }) => /[/.]/.test(text)))
+        fact('executes argument');
+    },
     examples: [
+      ['pandoc a.md -t x.lua', 'reads a.md', 'executes argument'],
       ['pandoc a.md -o a.html', 'writes a.html', 'reads a.md'],
       ['pandoc a.md --lua-filter x.lua', 'executes argument', 'reads a.md'],
       ['pandoc https://example.org/a', 'network in https://example.org/a'],
@@ -300,7 +308,7 @@ export const everyday: readonly Row[] = [
     examples: [['ctags -R src', 'writes . and below', 'reads src and below']],
   },
   {
-    name: 'glow mdcat delta diff-so-fancy jless fx dasel gron miller mlr xsv qsv csvjson in2csv csvsort csvcut-lib visidata vd',
+    name: 'delta diff-so-fancy jless fx dasel gron miller mlr xsv qsv csvjson in2csv csvsort csvcut-lib visidata vd',
     flags:
       '-spna --pager --side-by-side --line-numbers --no-pager --ungron --stream --icsv --ojson --ijson --ocsv --c2p --c2j --opprint --json --values --delimiter-tab --raw',
     values: '-w --width --style -f --file-type -r --read -d --delimiter --width-max',
@@ -320,7 +328,7 @@ export const everyday: readonly Row[] = [
       for (const word of operands) role('reads', word);
     },
     examples: [
-      ['glow README.md', 'reads README.md'],
+      ['jless a.json', 'reads a.json'],
       ['delta a b --frob', 'unknown', 'reads a', 'reads b'],
     ],
   },

@@ -11,7 +11,14 @@ function source(call: RowCall, word: Word): void {
   if (word.text !== '-') call.role(isAddress(word) ? 'host in' : 'reads tree', word);
 }
 function manifests(call: RowCall): void {
-  for (const name of ['-f', '-k']) for (const word of call.valuesOf(name)) source(call, word);
+  for (const word of call.valuesOf('-f')) source(call, word);
+  for (const word of call.valuesOf('-k')) overlay(call, word);
+}
+
+/** An overlay may name bases elsewhere, which are then fetched. */
+function overlay(call: RowCall, word: Word): void {
+  source(call, word);
+  call.fact('network', false);
 }
 
 /** `--dry-run=none` is a run like any other. */
@@ -274,7 +281,7 @@ const kubectl: Readonly<Record<string, Sub>> = {
     },
     operands: 'text',
     does: ['reads workspace'],
-    also: (call) => call.operands[0] && source(call, call.operands[0]),
+    also: (call) => call.operands[0] && overlay(call, call.operands[0]),
   },
   plugin: { subs: { list: { does: ['reads machine'] } } },
 };
@@ -462,12 +469,18 @@ export const kubernetes: readonly Row[] = [
       'version, cfg': { operands: 'text*', does: ['reads machine'] },
     },
     examples: [
-      ['kustomize build overlays/prod', 'reads . and below', 'reads overlays/prod and below'],
+      [
+        'kustomize build overlays/prod',
+        'reads . and below',
+        'reads overlays/prod and below',
+        'network',
+      ],
       [
         'kustomize build --enable-exec .',
         'executes project',
         'reads . and below',
         'reads . and below',
+        'network',
       ],
     ],
   },

@@ -12,10 +12,12 @@ const changesRegistry: Sub = { operands: 'text*', does: ['remote-state registry'
 const installsProject: Sub = { does: ['installs project'] };
 const installsNamed: Sub = { operands: 'package*', alone: ['installs project'] };
 
+const address = /^[a-z][a-z0-9+.-]*:\/\/|^[^@\s]+@[^@\s]+:/i;
+
 /** A package named by its address is fetched from there, whatever is done with it. */
 function fetchesAddress(call: RowCall): void {
   for (const word of call.operands) {
-    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(word.text)) call.role('host in', word);
+    if (address.test(word.text)) call.role('host in', word);
   }
 }
 
@@ -49,7 +51,7 @@ const global: Option = { does: ['changes-config global packages'] };
 
 const npmOptions: Readonly<Record<string, Option>> = {
   '-C --prefix --dir --cwd': 'cwd',
-  '--registry': 'host',
+  '--registry': { value: 'host', does: ['changes-config registry'] },
   '--proxy --https-proxy --noproxy': 'host',
   '--script-shell --shell': { value: 'text', does: ['executes argument'] },
   '--node-options --init-module --onload-script': { value: 'text', does: ['executes argument'] },
@@ -106,6 +108,7 @@ const npmSubs: Readonly<Record<string, Sub>> = {
         ],
         [
           'npm --registry https://r.example.org i a',
+          'changes-config registry',
           'installs a',
           'network in https://r.example.org',
         ],
@@ -200,6 +203,7 @@ const npmSubs: Readonly<Record<string, Sub>> = {
       ],
       [
         'npm view react --registry https://r.example.org',
+        'changes-config registry',
         'reads service',
         'network in https://r.example.org',
       ],
@@ -416,8 +420,11 @@ export const node: readonly Row[] = [
       },
       'test, t, start': {
         ...runsScripts,
-        strict: true,
-        examples: [['pnpm test --run', 'unknown', 'executes project']],
+        style: 'none',
+        examples: [
+          ['pnpm test --run', 'executes project'],
+          ['pnpm test --version', 'executes project'],
+        ],
       },
       create: npmSubs['init, create, innit'] as Sub,
       fetch: installsProject,
@@ -442,6 +449,7 @@ export const node: readonly Row[] = [
       ['pnpm --filter web build', 'executes project'],
       [
         'pnpm add pkg --registry https://r.example.org/',
+        'changes-config registry',
         'installs pkg',
         'network in https://r.example.org/',
       ],
@@ -455,10 +463,20 @@ export const node: readonly Row[] = [
     values: `${npmValues} --mutex --link-folder --network-concurrency --mode --from --exclude -j --jobs`,
     options: npmOptions,
     alone: ['installs project'],
+    // Its configuration may name the file that is run in its place: https://yarnpkg.com/configuration/yarnrc#yarnPath
+    also: ({ run, part, fact }) => {
+      const said = run.draft.effects.some(
+        (one) => one.part === part.index && one.kind === 'executes',
+      );
+      if (!run.undone && !said) fact('executes project', false);
+    },
     ...orScript,
     subs: {
       'install, import, dedupe': installsProject,
-      add: { operands: 'package*', examples: [['yarn add -D prettier', 'installs prettier']] },
+      add: {
+        operands: 'package*',
+        examples: [['yarn add -D prettier', 'installs prettier', 'executes project']],
+      },
       'up, upgrade, upgrade-interactive, set': installsNamed,
       global: {
         options: { '--prefix': 'writes' },
@@ -467,7 +485,9 @@ export const node: readonly Row[] = [
           remove: { operands: 'text*', does: ['changes-config global packages'] },
           'list, bin, dir': { does: ['reads machine'] },
         },
-        examples: [['yarn global add a', 'changes-config global packages', 'installs a']],
+        examples: [
+          ['yarn global add a', 'changes-config global packages', 'installs a', 'executes project'],
+        ],
       },
       'remove, unlink, unplug, autoclean, patch, patch-commit, rebuild': changesPackages,
       link: changesPackages,
@@ -486,10 +506,16 @@ export const node: readonly Row[] = [
           ['yarn exec rm -rf lib', 'executes project', 'deletes lib and below'],
         ],
       },
-      'node, test, start, build, pack, stage': runsScripts,
+      'node, test, start, build, pack, stage': {
+        ...runsScripts,
+        style: 'none',
+        examples: [['yarn test -v', 'executes project']],
+      },
       dlx: {
         ...runner,
-        examples: [['yarn dlx rimraf dist', 'installs rimraf', 'deletes dist and below']],
+        examples: [
+          ['yarn dlx rimraf dist', 'installs rimraf', 'deletes dist and below', 'executes project'],
+        ],
       },
       create: { operands: 'package, text*' },
       init: { does: ['writes workspace'] },
@@ -501,8 +527,8 @@ export const node: readonly Row[] = [
             call.fact('remote-state registry');
         },
         examples: [
-          ['yarn outdated', 'reads service'],
-          ['yarn owner remove a b', 'reads service', 'remote-state registry'],
+          ['yarn outdated', 'reads service', 'executes project'],
+          ['yarn owner remove a b', 'reads service', 'remote-state registry', 'executes project'],
         ],
       },
       'list, why, check, licenses, constraints': readsTree,
@@ -556,10 +582,15 @@ export const node: readonly Row[] = [
       'login, logout': changesAccount,
     },
     examples: [
-      ['yarn', 'installs project'],
+      ['yarn', 'installs project', 'executes project'],
       ['yarn build', 'executes project'],
-      ['yarn why react', 'reads . and below'],
-      ['yarn why react --use-yarnrc ./evil', 'changes-config ./evil', 'reads . and below'],
+      ['yarn why react', 'reads . and below', 'executes project'],
+      [
+        'yarn why react --use-yarnrc ./evil',
+        'changes-config ./evil',
+        'reads . and below',
+        'executes project',
+      ],
     ],
   },
   {
@@ -585,10 +616,12 @@ export const node: readonly Row[] = [
     alone: ['reads machine'],
     operands: 'project, text*',
     subs: {
-      'run, test, dev, start': {
-        strict: true,
-        operands: 'project, text*',
+      run: { strict: true, operands: 'project, text*', alone: ['reads workspace'] },
+      'test, dev, start': {
+        style: 'none',
+        operands: 'text*',
         does: ['executes project'],
+        examples: [['bun dev -v', 'executes project']],
       },
       'install, i, add, a, update': installsNamed,
       'remove, rm': changesPackages,
@@ -631,7 +664,7 @@ export const node: readonly Row[] = [
         operands: 'text*',
         does: ['installs package manager'],
       },
-      'yarn, pnpm, npm': runsScripts,
+      'yarn, pnpm, npm': { ...runsScripts, style: 'none' },
     },
     examples: [['corepack enable', 'installs package manager']],
   },

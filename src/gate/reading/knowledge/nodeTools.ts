@@ -1,8 +1,8 @@
+import { alwaysRunsProject, runsProject } from './named.ts';
 import type { Option, Row, RowCall } from './row.ts';
 
 const asksVersion: Readonly<Record<string, Option>> = {
-  '--version --showConfig --print-config --help': { undoes: true, does: ['reads machine'] },
-  '-v -V': { undoes: true, does: ['reads machine'] },
+  '-v -V --version': { undoes: true },
 };
 
 /** Each operand is a command line of its own, or the name of a script behind `npm:`. */
@@ -22,21 +22,23 @@ export const nodeTools: readonly Row[] = [
   {
     name: 'tsc',
     flags:
-      '-w --watch --strict --pretty --skipLibCheck --allowJs --checkJs --declaration -d --sourceMap --listFiles --listFilesOnly --listEmittedFiles --traceResolution --diagnostics --extendedDiagnostics --explainFiles --preserveWatchOutput --noErrorTruncation --esModuleInterop --isolatedModules --resolveJsonModule --emitDeclarationOnly --declarationMap --removeComments --force --verbose --dry --clean --noUnusedLocals --noUnusedParameters --noImplicitAny --strictNullChecks --allowImportingTsExtensions --noResolve --incremental -i --composite --stripInternal --experimentalDecorators --noCheck',
+      '-w --watch --strict --pretty --skipLibCheck --allowJs --checkJs --declaration -d --sourceMap --listFiles --listFilesOnly --listEmittedFiles --traceResolution --diagnostics --extendedDiagnostics --explainFiles --preserveWatchOutput --noErrorTruncation --esModuleInterop --isolatedModules --resolveJsonModule --emitDeclarationOnly --declarationMap --removeComments --force --verbose --dry --clean --noUnusedLocals --noUnusedParameters --noImplicitAny --strictNullChecks --allowImportingTsExtensions --noResolve --stripInternal --experimentalDecorators --noCheck',
     values:
       '-t --target -m --module --moduleResolution --lib --jsx --types --baseUrl --paths --rootDir --rootDirs --typeRoots --newLine --customConditions --maxNodeModuleJsDepth --jsxImportSource',
     options: {
       '-p --project': 'reads',
       '--noEmit': { attached: true, value: 'text' },
       '-b --build --init': {},
+      '--incremental -i --composite': { does: ['writes workspace'] },
       '--outDir --outFile --declarationDir --tsBuildInfoFile --generateTrace --generateCpuProfile':
         'writes',
       '-v -V --version --showConfig --all': { undoes: true, does: ['reads machine'] },
       '-h': { undoes: true },
     },
     operands: 'reads*',
-    also: ({ has, run, fact, ...call }) => {
+    also: ({ has, run, fact, operands, ...call }) => {
       if (run.undone) return;
+      if (operands.some(({ text }) => text[0] === '@')) fact('unknown', false);
       const isCheck = has('--noEmit') && call.valueOf('--noEmit')?.text !== 'false' && !has('-b');
       fact(isCheck ? 'reads workspace' : 'writes workspace');
     },
@@ -103,11 +105,11 @@ export const nodeTools: readonly Row[] = [
         'executes project',
         'reads src and below',
       ],
-      ['eslint --version', 'reads machine'],
+      ['eslint --version'],
     ],
   },
   {
-    name: 'jest vitest mocha _mocha ava tap tape jasmine karma borp uvu qunit lab cypress playwright playwright-test wdio testcafe nightwatch web-test-runner wtr bun-test vitest-browser stryker tsd tsd-check jasmine-browser-runner rstest wireit-test faucet nightmare vp matcha tst zuul covert intern codeceptjs detox puppeteer storybook test-storybook start-storybook build-storybook lighthouse lhci backstop percy loki',
+    name: 'jest vitest ava tap tape jasmine karma borp uvu qunit lab cypress playwright playwright-test wdio testcafe nightwatch web-test-runner wtr bun-test vitest-browser stryker tsd tsd-check jasmine-browser-runner rstest wireit-test faucet nightmare vp matcha tst zuul covert intern codeceptjs detox puppeteer storybook test-storybook start-storybook build-storybook lighthouse lhci backstop percy loki',
     open: true,
     options: {
       '-u --update --updateSnapshot --update-snapshots': { does: ['writes workspace'] },
@@ -121,12 +123,30 @@ export const nodeTools: readonly Row[] = [
       ...asksVersion,
     },
     operands: 'text*',
-    does: ['executes project'],
+    also: runsProject(),
     examples: [
       ['vitest run a.test.ts', 'executes project'],
       ['jest -t "drops the users table"', 'executes project'],
-      ['mocha -r ./x.js', 'executes argument', 'executes project'],
+      ['jest -r ./x.js', 'executes argument', 'executes project'],
+      ['jest a --version', 'executes project'],
       ['jest --version', 'reads machine'],
+    ],
+  },
+  {
+    name: 'mocha _mocha',
+    open: true,
+    options: {
+      '-r --require --import --loader -n --node-option': {
+        value: 'text',
+        does: ['executes argument'],
+      },
+    },
+    operands: 'text*',
+    also: alwaysRunsProject,
+    alone: ['executes project'],
+    examples: [
+      ['mocha -r ./x.js', 'executes argument', 'executes project', 'executes project'],
+      ['mocha --version', 'executes project'],
     ],
   },
   {
@@ -210,7 +230,7 @@ export const nodeTools: readonly Row[] = [
       ...asksVersion,
     },
     operands: 'text*',
-    does: ['executes project', 'writes workspace'],
+    also: runsProject('writes workspace'),
     examples: [
       ['vite build --outDir dist', 'writes dist', 'executes project', 'writes . and below'],
       [
@@ -259,7 +279,7 @@ export const nodeTools: readonly Row[] = [
       ...asksVersion,
     },
     operands: 'text*',
-    does: ['executes project', 'reads service'],
+    also: runsProject('reads service'),
     examples: [
       ['ncu', 'executes project', 'reads service'],
       ['ncu -u', 'writes . and below', 'executes project', 'reads service'],
@@ -271,10 +291,7 @@ export const nodeTools: readonly Row[] = [
     options: asksVersion,
     operands: 'text*',
     does: ['persists hooks', 'executes project'],
-    examples: [
-      ['husky install', 'persists hooks', 'executes project'],
-      ['lefthook --version', 'reads machine'],
-    ],
+    examples: [['husky install', 'persists hooks', 'executes project'], ['lefthook --version']],
   },
   {
     name: 'pm2 forever nodemon-daemon pm2-runtime supervisor supervisorctl s6-svc monit runit sv',

@@ -1,3 +1,4 @@
+import { runsProject } from './named.ts';
 import type { Option, Row, RowCall, Sub } from './row.ts';
 
 const indexes: Readonly<Record<string, Option>> = {
@@ -14,7 +15,7 @@ const pipValues =
   '--upgrade-strategy --timeout --retries --exists-action --no-binary --only-binary --platform --python-version --implementation --abi --progress-bar --format --path --exclude --log-level --use-feature --use-deprecated --root-user-action --resolution --prerelease --extra --group';
 const readsPackages: Sub = { operands: 'text*', does: ['reads machine'] };
 const readsIndex: Sub = { operands: 'text*', does: ['reads service'] };
-const runsProject: Sub = { operands: 'text*', open: true, does: ['executes project'] };
+const runsScript: Sub = { style: 'none', operands: 'text*', does: ['executes project'] };
 
 /** A wheel or a folder beside the names: `.[dev]`, `./pkg`. */
 const installsNamed: Sub = {
@@ -107,7 +108,7 @@ const uvFlags = `${pipFlags} --frozen --locked --no-sync --dev --no-dev --all-ex
 const uvOptions: Readonly<Record<string, Option>> = {
   ...indexes,
   '--directory --project': 'cwd',
-  '-p --python': 'text',
+  '-p --python': { value: 'text', does: ['executes argument'] },
   '--cache-dir': 'writes',
 };
 
@@ -236,13 +237,16 @@ export const python: readonly Row[] = [
         open: true,
         does: ['writes workspace'],
       },
-      build: runsProject,
+      build: runsScript,
       publish: { operands: 'reads*', open: true, does: ['publishes package'] },
       tree: {
         ...readsPackages,
         flags: '--no-dedupe --invert',
         values: '-d --depth --prune --package',
         does: ['reads workspace'],
+        also: ({ has, fact }) => {
+          if (!has('--frozen')) fact('executes host', false);
+        },
       },
       python: {
         subs: {
@@ -319,7 +323,7 @@ export const python: readonly Row[] = [
         flags: '-s --site-packages',
         also: runsProgram,
       },
-      'shell, test, build, fmt, lint, script': runsProject,
+      'shell, test, build, fmt, lint, script': runsScript,
       publish: { operands: 'text*', open: true, does: ['executes project', 'publishes package'] },
       'init, new, version, export, import, bump': {
         operands: 'text*',
@@ -436,10 +440,9 @@ export const python: readonly Row[] = [
   },
   {
     name: 'pytest py.test unittest nosetests nose2 behave coverage ward green robot locust celery gunicorn uvicorn hypercorn daphne flask django-admin streamlit jupyter jupyter-lab jupyter-notebook papermill scrapy airflow dagster prefect dbt mkdocs sphinx-build sphinx-autobuild invoke inv nbconvert fastapi cookiecutter copier pyinstaller cython maturin meson build setuptools pybabel http.server',
-    options: { '--version': { undoes: true, does: ['reads machine'] } },
     open: true,
     operands: 'text*',
-    does: ['executes project'],
+    also: runsProject(),
     examples: [
       ['pytest -q -k gate', 'executes project'],
       ['pytest --version', 'reads machine'],

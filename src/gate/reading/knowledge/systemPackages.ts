@@ -368,18 +368,14 @@ export const systemPackages: readonly Row[] = [
       if (run.undone) return;
       const verb = operands[0]?.text ?? '';
       if (part.program === 'nix-collect-garbage') fact('deletes unused packages');
-      else if (
-        part.program === 'nix' &&
-        /^(?:search|path-info|why-depends|show-config|hash)$/.test(verb)
-      )
-        fact('reads machine');
+      else if (part.program === 'nix' && /^(?:show-config|hash)$/.test(verb)) fact('reads machine');
       else fact('executes host');
     },
     examples: [
       ['nix-collect-garbage -d', 'deletes unused packages'],
-      ['nix path-info nixpkgs#a', 'reads machine'],
+      ['nix show-config', 'reads machine'],
       ['nix run nixpkgs#a', 'executes host'],
-      ['nix search nixpkgs a --extra-plugin-files x', 'reads machine'],
+      ['nix search nixpkgs a', 'executes host'],
     ],
   },
   manager(
