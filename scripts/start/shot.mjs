@@ -39,7 +39,7 @@ async function play(page, { server, folder, file }) {
     return openPanel(page);
   });
   try {
-    await step('Playing the sample task', () => playSampleTask(panel));
+    await step('Playing the sample task', () => playSampleTask(page, panel));
   } catch (error) {
     await page.screenshot({ path: file });
     throw new Problem(

@@ -34,7 +34,12 @@ suite('bad input gets one clear sentence, and nothing is lost', () => {
     await server.close();
   });
 
-  setup(() => gaunt.controller.newSession());
+  /** In Write mode every command is asked about, the harmless ones too. */
+  const newSession = async () => {
+    await gaunt.controller.newSession();
+    gaunt.controller.setMode('write');
+  };
+  setup(newSession);
 
   /** The rows after a task that the server answers as scripted. */
   const after = async (...script: Reply[]) => {

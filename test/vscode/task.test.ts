@@ -40,7 +40,12 @@ suite('a task through the graph, with a scripted server', () => {
     await server.close();
   });
 
-  setup(() => gaunt.controller.newSession());
+  /** In Write mode every command is asked about, the harmless ones too. */
+  const newSession = async () => {
+    await gaunt.controller.newSession();
+    gaunt.controller.setMode('write');
+  };
+  setup(newSession);
 
   const answerHead = (kind: 'once' | 'session' | 'always' | 'no' | 'denyAlways') => {
     const [card] = gaunt.view.state().questions;
@@ -113,7 +118,7 @@ suite('a task through the graph, with a scripted server', () => {
     await waiting();
     answerHead('always');
     await first;
-    await gaunt.controller.newSession();
+    await newSession();
     server.play([propose(command(allowed)), say('2')]);
     await gaunt.controller.send('Again.');
     const rows = rowsOf(await idle(), 'command-run');
@@ -129,7 +134,7 @@ suite('a task through the graph, with a scripted server', () => {
     answerHead('session');
     await first;
     assert.equal(rowsOf(await idle(), 'command-run').length, 2);
-    await gaunt.controller.newSession();
+    await newSession();
     server.play([propose(command(allowed)), say('2')]);
     const again = gaunt.controller.send('Again.');
     await waiting();

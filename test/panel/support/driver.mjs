@@ -60,12 +60,16 @@ export function composer(panel) {
 }
 
 /**
+ * Sends a task and waits until it stands in the transcript: from then on the agent is at work.
  * @param {Panel} panel
  * @param {string} task
  */
 export async function sendTask(panel, task) {
+  const sent = panel.locator('.message.user');
+  const before = await sent.count();
   await composer(panel).fill(task);
   await panel.getByRole('button', { name: /^Send/ }).click();
+  await sent.nth(before).waitFor();
 }
 
 /**
@@ -78,7 +82,7 @@ export function cardAbout(panel, text) {
 }
 
 /**
- * A button's name goes on with its key, so its beginning is what counts.
+ * A button's name may go on with its key.
  * @param {Panel} panel
  * @param {string | RegExp} text
  * @param {Answer} answer
@@ -86,7 +90,7 @@ export function cardAbout(panel, text) {
 export async function answerCard(panel, text, answer) {
   const card = cardAbout(panel, text);
   await card.waitFor({ timeout: TURN_LIMIT_MS });
-  await card.getByRole('button', { name: new RegExp(`^${answer}`) }).click();
+  await card.getByRole('button', { name: new RegExp(`^${answer}(?! to all)\\b`) }).click();
   await card.waitFor({ state: 'hidden' });
 }
 
@@ -110,12 +114,26 @@ export async function waitForTurnEnd(panel) {
 }
 
 /**
- * The sample task from the first word to the green test. The mode of a fresh profile lets the edit run, so
- * the test command is what is asked about.
+ * Chooses a mode as a person does: by the chip in the panel and the list that it opens.
+ * @param {Page} page
+ * @param {Panel} panel
+ * @param {string} label
+ */
+export async function chooseMode(page, panel, label) {
+  await panel.getByRole('button', { name: /^Mode:/ }).click();
+  await page.getByRole('option', { name: new RegExp(`^${label},`) }).click();
+  await panel.getByRole('button', { name: new RegExp(`^Mode: ${label}\\b`) }).waitFor();
+}
+
+/**
+ * The sample task from the first word to the green test, in the mode that asks about everything.
+ * @param {Page} page
  * @param {Panel} panel
  */
-export async function playSampleTask(panel) {
+export async function playSampleTask(page, panel) {
+  await chooseMode(page, panel, 'Manual');
   await sendTask(panel, SAMPLE_TASK);
+  await answerCard(panel, 'src/greet.js', 'Run once');
   await answerCard(panel, 'npm test', 'Run once');
   await waitForRow(panel, /exit 0/);
   await waitForTurnEnd(panel);
