@@ -133,7 +133,10 @@ function whyNotAllowed(
   return reading && whyUnreadable(reading);
 }
 
-function whyUnreadable({ complete, disguises, parts }: Reading): string | undefined {
+function whyUnreadable({ complete, disguises, parts, shell }: Reading): string | undefined {
+  if (shell === 'cmd') {
+    return 'cmd looks for programs in the current folder first, so no approval of a name holds.';
+  }
   if (!complete || parts.length === 0) {
     return 'It could not be read to the end, so no approval would match it.';
   }

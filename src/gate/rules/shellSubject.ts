@@ -7,7 +7,7 @@ export type ShellSubject = {
   readonly text: string;
   /** The whole line; equal for two spellings of one command. */
   readonly line: string;
-  /** Every span was read. Otherwise no approval matches. */
+  /** Every span was read, and nothing is hidden in it. Otherwise no approval matches. */
   readonly complete: boolean;
   readonly parts: readonly SubjectPart[];
   /** Every spelling that a refusal is compared with: of the whole, and of each part. */
@@ -52,7 +52,7 @@ export function subjectOf(reading: Reading): ShellSubject {
   return {
     text: text.trim(),
     line,
-    complete: complete && reading.disguises.length === 0 && parts.length > 0,
+    complete: complete && shell !== 'cmd' && reading.disguises.length === 0 && parts.length > 0,
     parts: parts.map((part) => subjectPart(part, reading)),
     spellings: distinct([...whole, ...parts.flatMap((part) => spellingsOf(part, text))]),
     shell,
@@ -98,6 +98,8 @@ function isFixed(part: Part, effects: readonly Effect[]): boolean {
   const values = part.assignments.map(({ value }) => value);
   return (
     part.words.length > 0 &&
+    // cmd looks into the current folder first: a name there may be any file.
+    part.shell !== 'cmd' &&
     part.where === 'here' &&
     (readableVias.includes(part.via) || isReadValue(part, effects)) &&
     [...part.words, ...values].every((word) => !word?.dynamic && !word?.from.length) &&

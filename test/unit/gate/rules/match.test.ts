@@ -101,6 +101,12 @@ test.each([
   expect(allows([entry], command(text), { within: worldOf('powershell') })).toBe(allowed);
 });
 
+test('in cmd, which runs what lies in the current folder, nothing is approved by its name', () => {
+  const within = { within: worldOf('cmd') };
+  expect(allows([exact('git status'), glob('*')], command('git status'), within)).toBe(false);
+  expect(allows([glob('*')], command('cmd /c git status'))).toBe(false);
+});
+
 test.each([
   // command                     while writes are granted, and while they are not
   ['npm test > out.txt', true, false],
