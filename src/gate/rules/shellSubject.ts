@@ -64,7 +64,7 @@ function subjectPart(part: Part, reading: Reading): SubjectPart {
   return {
     text: canonicalPart(part),
     also: withoutHarmlessOptions(part),
-    fixed: isFixed(part, effects),
+    fixed: isFixed(part, reading.parts[0]?.cwd, effects),
     neutral: isNeutral(part, reading, effects),
     redirects: redirectsOf(part, effects),
     effects: withoutRedirects(part, effects),
@@ -94,10 +94,11 @@ const readableVias: readonly Part['via'][] = [
   'shell-text',
 ];
 
-function isFixed(part: Part, effects: readonly Effect[]): boolean {
+function isFixed(part: Part, base: string | undefined, effects: readonly Effect[]): boolean {
   const values = part.assignments.map(({ value }) => value);
   return (
     part.words.length > 0 &&
+    !isAnotherFile(part, base) &&
     // cmd looks into the current folder first: a name there may be any file.
     part.shell !== 'cmd' &&
     part.where === 'here' &&
@@ -105,6 +106,12 @@ function isFixed(part: Part, effects: readonly Effect[]): boolean {
     [...part.words, ...values].every((word) => !word?.dynamic && !word?.from.length) &&
     !part.assignments.some(({ name }) => changesWhatRuns(name))
   );
+}
+
+/** After a change of folder a relative program is not the one that was approved. */
+function isAnotherFile({ words, cwd }: Part, base: string | undefined): boolean {
+  const program = words[0]?.text ?? '';
+  return cwd !== base && /[/\\]/.test(program) && !/^(?:[/\\]|[a-z]:)/i.test(program);
 }
 
 /** `(Get-Content a.txt).Length`: a value that is looked at and goes into no command. */
@@ -133,30 +140,33 @@ const formatters = [
   'ft',
   'fl',
 ];
-const wrappers = [
-  'sh',
-  'bash',
-  'zsh',
-  'dash',
-  'pwsh',
-  'powershell',
-  'time',
-  'nice',
-  'nohup',
-  'timeout',
-];
+const wrappers = ['time', 'nice', 'nohup', 'timeout'];
+const shells = ['sh', 'bash', 'zsh', 'dash', 'pwsh', 'powershell'];
 
 /** A change of folder inside the workspace, a formatter at the end of a pipe, a wrapper around parts of its own. */
 function isNeutral(part: Part, { parts }: Reading, effects: readonly Effect[]): boolean {
   const { program } = part;
-  if (program === undefined || !isFixed(part, effects) || part.assignments.length > 0) return false;
+  if (
+    program === undefined ||
+    !isFixed(part, parts[0]?.cwd, effects) ||
+    part.assignments.length > 0
+  )
+    return false;
   if (folderChanges.includes(program)) return effects.every(staysInside);
   if (formatters.includes(program)) return part.join === 'pipe' && effects.every(staysInside);
-  const wraps = parts.some(({ parent, via }) => parent === part.index && isWrapped(via));
-  return wraps && wrappers.includes(program) && effects.every(onlyRuns);
+  const started = parts.find(({ parent }) => parent === part.index);
+  if (!started || !effects.every(onlyRuns)) return false;
+  if (started.via === 'wrapper') return wrappers.includes(program);
+  return started.via === 'shell-text' && shells.includes(program) && hasPlainOptions(part);
 }
 
-const isWrapped = (via: Part['via']) => via === 'wrapper' || via === 'shell-text';
+/** Nothing but the text: no file that is read before it, no option of the shell that changes how it is read. */
+function hasPlainOptions({ words }: Part): boolean {
+  const options = words.slice(1, -1).map(({ text }) => text.toLowerCase());
+  return options.every((option) =>
+    /^-(?:[ceux]+|command|noprofile|nologo|noninteractive)$/.test(option),
+  );
+}
 
 const staysInside = ({ kind, target }: Effect) =>
   kind === 'reads' && (target.type !== 'path' || target.place.kind === 'workspace');
