@@ -182,7 +182,7 @@ function redirectsOf(part: Part, effects: readonly Effect[]): SubjectPart['redir
 }
 
 function redirectOf(redirect: Redirect, effects: readonly Effect[]): SubjectPart['redirects'] {
-  const { kind, target } = redirect;
+  const { kind, operator, target } = redirect;
   if (kind === 'descriptor') return 'none';
   if (!target || target.dynamic) return 'elsewhere';
   if (kind === 'text') return 'none';
@@ -195,7 +195,8 @@ function redirectOf(redirect: Redirect, effects: readonly Effect[]): SubjectPart
   if (places.length === 0 || !places.every((place) => place === 'workspace' || place === 'null')) {
     return 'elsewhere';
   }
-  return kind === 'read' || !places.includes('workspace') ? 'none' : 'inside';
+  const onlyReads = kind === 'read' && operator !== '<>';
+  return onlyReads || !places.includes('workspace') ? 'none' : 'inside';
 }
 
 /** Options before a subcommand that change what is shown or where, and nothing that runs. */
