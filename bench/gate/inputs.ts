@@ -1,3 +1,5 @@
+const dollar = '$';
+
 const times = (text: string, count: number, tail = ''): string => text.repeat(count) + tail;
 
 /** As much of `text` as fits, and a little less than the limit. */
@@ -46,8 +48,11 @@ export const filled: Readonly<Record<string, string>> = {
   'open process substitutions': full('<('),
   'here-documents': full('<<A '),
   'here-documents, one a line': full('cat <<A\nx\nA\n'),
-  parameters: `echo ${full('${x:-y} ')}`,
-  'nested parameters': `echo ${'${x:-'.repeat(90)}${full('y')}${'}'.repeat(90)}`.slice(0, 32_700),
+  parameters: `echo ${full(`${dollar}{x:-y} `)}`,
+  'nested parameters': `echo ${`${dollar}{x:-`.repeat(90)}${full('y')}${'}'.repeat(90)}`.slice(
+    0,
+    32_700,
+  ),
   braces: `echo ${full('{a,b} ')}`,
   'many braces': `echo ${full('{a,b}')}`,
   'brace ranges': `echo ${full('{1..99} ')}`,

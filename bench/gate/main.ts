@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { hardline } from '../../src/gate/floors/hardline.ts';
 import { openWorld } from '../../src/gate/floors/openWorld.ts';
 import { readOnly } from '../../src/gate/floors/readOnly.ts';
@@ -39,10 +39,15 @@ const percentile = (sorted: readonly number[], share: number): number =>
 type Row = { name: string; value: number; unit: string; limit?: number };
 const rows: Row[] = [];
 const add = (name: string, value: number, unit: string, limit?: number) =>
-  rows.push({ name, value: Math.round(value * 10) / 10, unit, ...(limit === undefined ? {} : { limit }) });
+  rows.push({
+    name,
+    value: Math.round(value * 10) / 10,
+    unit,
+    ...(limit === undefined ? {} : { limit }),
+  });
 
 function everyday(file: string): void {
-  const path = fileURLToPath(new URL(`../../../shared/corpus/everyday/${file}.jsonl`, import.meta.url));
+  const path = resolve('../shared/corpus/everyday', `${file}.jsonl`);
   if (!existsSync(path)) {
     console.error(`${file}: left out, ${path} is not here`);
     return;
@@ -71,18 +76,29 @@ add('first command, nothing warm', microseconds('git status --short && npm test'
 everyday('nl2bash');
 everyday('npm-scripts');
 for (const size of [1, 2, 4, 8, 16, 32]) {
-  const text = 'git log --oneline | grep -n "a b" > out.txt; '.repeat(Math.floor((size * 1000) / 45));
+  const text = 'git log --oneline | grep -n "a b" > out.txt; '.repeat(
+    Math.floor((size * 1000) / 45),
+  );
   add(`${size} KB of commands`, best(text, 5) / 1000, 'ms');
 }
 for (const depth of [10, 25, 50, 100]) {
-  add(`${depth} substitutions deep`, best(`${'echo $('.repeat(depth)}ls${')'.repeat(depth)}`, 5) / 1000, 'ms');
+  add(
+    `${depth} substitutions deep`,
+    best(`${'echo $('.repeat(depth)}ls${')'.repeat(depth)}`, 5) / 1000,
+    'ms',
+  );
 }
 worst('adversarial', adversarial, 100);
 worst('32 KB', filled, 80);
 
 const width = Math.max(...rows.map(({ name }) => name.length));
 for (const { name, value, unit, limit } of rows) {
-  const verdict = limit === undefined ? '' : value <= limit ? `  (limit ${limit})` : `  OVER ${limit}`;
+  const verdict =
+    limit === undefined ? '' : value <= limit ? `  (limit ${limit})` : `  OVER ${limit}`;
   console.log(`${name.padEnd(width)}  ${String(value).padStart(9)} ${unit}${verdict}`);
 }
-console.log(JSON.stringify(Object.fromEntries(rows.map(({ name, value, unit }) => [name, `${value} ${unit}`]))));
+console.log(
+  JSON.stringify(
+    Object.fromEntries(rows.map(({ name, value, unit }) => [name, `${value} ${unit}`])),
+  ),
+);

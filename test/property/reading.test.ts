@@ -67,11 +67,16 @@ const effectsOf = (text: string): readonly string[] => readAs(text).effects.map(
 describe('what starts a command', () => {
   test('never removes an effect', () => {
     fc.assert(
-      fc.property(command, fc.array(wrapper, { maxLength: 3 }), fc.array(context, { maxLength: 3 }), (inner, wrappers, contexts) => {
-        const wrapped = wrappers.reduce((text, wrap) => wrap(text), inner);
-        const whole = contexts.reduce((text, put) => put(text), wrapped);
-        expect(effectsOf(whole)).toEqual(expect.arrayContaining([...effectsOf(inner)]));
-      }),
+      fc.property(
+        command,
+        fc.array(wrapper, { maxLength: 3 }),
+        fc.array(context, { maxLength: 3 }),
+        (inner, wrappers, contexts) => {
+          const wrapped = wrappers.reduce((text, wrap) => wrap(text), inner);
+          const whole = contexts.reduce((text, put) => put(text), wrapped);
+          expect(effectsOf(whole)).toEqual(expect.arrayContaining([...effectsOf(inner)]));
+        },
+      ),
       runs,
     );
   });
@@ -80,17 +85,21 @@ describe('what starts a command', () => {
     const holder = pick(holders);
     let probes = 0;
     fc.assert(
-      fc.property(fc.array(holder, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 40 }), (chosen, depth) => {
-        probes++;
-        const deep = depth % 10 === 0 ? depth : 1;
-        let text = 'hidden-program x';
-        for (let at = 0; at < deep * chosen.length && text.length < 8_000; at++) {
-          text = (chosen[at % chosen.length] ?? ((inner) => inner))(text);
-        }
-        const reading = readAs(text);
-        const found = reading.parts.some((part) => part.program === 'hidden-program');
-        expect(found || !reading.complete, text.slice(0, 400)).toBe(true);
-      }),
+      fc.property(
+        fc.array(holder, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 1, max: 40 }),
+        (chosen, depth) => {
+          probes++;
+          const deep = depth % 10 === 0 ? depth : 1;
+          let text = 'hidden-program x';
+          for (let at = 0; at < deep * chosen.length && text.length < 8_000; at++) {
+            text = (chosen[at % chosen.length] ?? ((inner) => inner))(text);
+          }
+          const reading = readAs(text);
+          const found = reading.parts.some((part) => part.program === 'hidden-program');
+          expect(found || !reading.complete, text.slice(0, 400)).toBe(true);
+        },
+      ),
       { numRuns: 2_000 },
     );
     expect(probes).toBe(2_000);
@@ -98,14 +107,21 @@ describe('what starts a command', () => {
 
   test('keeps the effects of a tail however far it is pushed away', () => {
     fc.assert(
-      fc.property(command, fc.integer({ min: 1, max: 3_000 }), pick([' ', '\t', '\n', '; ', ': a; ', '# a\n']), (tail, count, filler) => {
-        const blank = /^\s*$/.test(filler);
-        const padded = `ls${blank ? filler.repeat(count) : '; '}${blank ? '; ' : filler.repeat(Math.min(count, 300))}${tail}`;
-        const reading = readAs(padded);
-        const wanted = effectsOf(tail);
-        const kept = wanted.every((effect) => reading.effects.map(describeEffect).includes(effect));
-        expect(kept || !reading.complete).toBe(true);
-      }),
+      fc.property(
+        command,
+        fc.integer({ min: 1, max: 3_000 }),
+        pick([' ', '\t', '\n', '; ', ': a; ', '# a\n']),
+        (tail, count, filler) => {
+          const blank = /^\s*$/.test(filler);
+          const padded = `ls${blank ? filler.repeat(count) : '; '}${blank ? '; ' : filler.repeat(Math.min(count, 300))}${tail}`;
+          const reading = readAs(padded);
+          const wanted = effectsOf(tail);
+          const kept = wanted.every((effect) =>
+            reading.effects.map(describeEffect).includes(effect),
+          );
+          expect(kept || !reading.complete).toBe(true);
+        },
+      ),
       runs,
     );
   });
@@ -115,14 +131,24 @@ describe('spelling', () => {
   /** Quotes that change nothing, put round or into a plain word. */
   const requote = (word: string, how: number): string => {
     if (!/^[\w./-]+$/.test(word)) return word;
-    const forms = [word, `'${word}'`, `"${word}"`, `${word[0]}''${word.slice(1)}`, `"${word[0]}"${word.slice(1)}`, `$'${word}'`];
+    const forms = [
+      word,
+      `'${word}'`,
+      `"${word}"`,
+      `${word[0]}''${word.slice(1)}`,
+      `"${word[0]}"${word.slice(1)}`,
+      `$'${word}'`,
+    ];
     return forms[how % forms.length] ?? word;
   };
 
   test('quotes that change no meaning change no effect', () => {
     fc.assert(
       fc.property(command, fc.array(fc.nat(5), { minLength: 8, maxLength: 8 }), (text, hows) => {
-        const respelled = text.split(' ').map((word, at) => requote(word, hows[at] ?? 0)).join(' ');
+        const respelled = text
+          .split(' ')
+          .map((word, at) => requote(word, hows[at] ?? 0))
+          .join(' ');
         expect(effectsOf(respelled)).toEqual(effectsOf(text));
       }),
       runs,
@@ -155,7 +181,15 @@ describe('a mention', () => {
     (text) => `echo ${quoted(text)} | grep a`,
     (text) => `timeout 5 echo ${quoted(text)}`,
   ]);
-  const destroyer = pick(['rm -rf /', 'a; reboot', '(mkfs.ext4 /dev/sda)', ':(){ :|:& };:', 'kill -9 -1 && x', '$(rm -rf ~)', '`halt`']);
+  const destroyer = pick([
+    'rm -rf /',
+    'a; reboot',
+    '(mkfs.ext4 /dev/sda)',
+    ':(){ :|:& };:',
+    'kill -9 -1 && x',
+    '$(rm -rf ~)',
+    '`halt`',
+  ]);
 
   test('never becomes an effect', () => {
     fc.assert(
@@ -171,11 +205,44 @@ describe('a mention', () => {
 
 describe('any text', () => {
   const piece = pick([
-    ..."abc -/.~*?[]{}()<>|&;$`'\"\\#!=:,@%^+\n\r\t\0\u001b\u200b\u202e\u00e9\ud800".split(''),
-    '$(', '${', '$((', '<<EOF', '<<<', '2>&1', 'rm', 'sh -c ', 'find . -exec ', 'xargs ', 'if ', 'then ', 'fi', 'do ', 'done', 'case ', 'esac', ' in ', '{a,b}', '[[', ']]',
-    'sed ', 'awk ', 'tar ', 'git ', 'curl ', 'eval ', 'for x in ', 'f() {', 'dd of=', 'kill -', 'sudo -u ',
+    ...'abc -/.~*?[]{}()<>|&;$`\'"\\#!=:,@%^+\n\r\t\0\u001b\u200b\u202e\u00e9\ud800'.split(''),
+    '$(',
+    '${',
+    '$((',
+    '<<EOF',
+    '<<<',
+    '2>&1',
+    'rm',
+    'sh -c ',
+    'find . -exec ',
+    'xargs ',
+    'if ',
+    'then ',
+    'fi',
+    'do ',
+    'done',
+    'case ',
+    'esac',
+    ' in ',
+    '{a,b}',
+    '[[',
+    ']]',
+    'sed ',
+    'awk ',
+    'tar ',
+    'git ',
+    'curl ',
+    'eval ',
+    'for x in ',
+    'f() {',
+    'dd of=',
+    'kill -',
+    'sudo -u ',
   ]);
-  const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join('')));
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join('')),
+  );
 
   test('is read without a throw, and the same each time', () => {
     fc.assert(

@@ -20,7 +20,8 @@ export function credentialsLeave(reading: Reading): readonly number[] | undefine
 }
 
 function revealsCredential({ kind, target }: Effect): boolean {
-  if (kind === 'reveals-secret') return target.type !== 'thing' || !target.text.startsWith('variable');
+  if (kind === 'reveals-secret')
+    return target.type !== 'thing' || !target.text.startsWith('variable');
   return (
     kind === 'reads' &&
     target.type === 'path' &&
@@ -31,7 +32,8 @@ function revealsCredential({ kind, target }: Effect): boolean {
 
 const sendsOut = ({ kind, target }: Effect): boolean =>
   kind === 'network' &&
-  ((target.type === 'host' && target.direction !== 'in') || (target.type === 'thing' && target.text === 'out'));
+  ((target.type === 'host' && target.direction !== 'in') ||
+    (target.type === 'thing' && target.text === 'out'));
 
 /** Every part whose output can reach the sink: what flows into it, or into what started it, and all that those start. */
 function reaching(reading: Reading, sink: number): readonly number[] {
@@ -59,12 +61,22 @@ function before(reading: Reading, part: number): readonly number[] {
   if (parent !== undefined && carries(reading, part)) {
     for (const flow of reading.flows) if (flow.to === parent) found.push(flow.from);
   }
-  for (const child of reading.parts) if (child.parent === part && carries(reading, child.index)) found.push(child.index);
+  for (const child of reading.parts)
+    if (child.parent === part && carries(reading, child.index)) found.push(child.index);
   return found;
 }
 
 /** Whether a part shares the streams of the part that starts it. */
 const carries = (reading: Reading, part: number): boolean => {
   const via = reading.parts[part]?.via;
-  return via === 'wrapper' || via === 'shell-text' || via === 'xargs' || via === 'find' || via === 'function' || via === 'stdin' || via === 'script' || via === 'alias';
+  return (
+    via === 'wrapper' ||
+    via === 'shell-text' ||
+    via === 'xargs' ||
+    via === 'find' ||
+    via === 'function' ||
+    via === 'stdin' ||
+    via === 'script' ||
+    via === 'alias'
+  );
 };

@@ -1,5 +1,5 @@
-import { credentialsLeave } from './exfiltration.ts';
 import type { Effect, Part, Place, Reading } from '../reading/reading.ts';
+import { credentialsLeave } from './exfiltration.ts';
 
 export type HardlineFamily =
   | 'delete-root'
@@ -36,37 +36,38 @@ export function hardline(reading: Reading): Hardline | undefined {
 }
 
 type Found = Omit<Hardline, 'parts'>;
+type PathTarget = Extract<Effect['target'], { type: 'path' }>;
 
 function destroys(effect: Effect, reading: Reading): Found | undefined {
   const { target } = effect;
-  switch (effect.kind) {
-    case 'deletes':
-      return target.type === 'path' ? onRoot(target.place, 'delete') : undefined;
-    case 'permissions':
-      return target.type === 'path' && effect.tree && !givesBack(reading.parts[effect.part], target.place)
-        ? onRoot(target.place, 'permissions')
-        : undefined;
-    case 'moves':
-      return target.type === 'path' ? moved(target.place) : undefined;
-    case 'writes':
-      return target.type === 'path' && kernelTrigger.test(target.place.path)
-        ? { family: 'power', target: target.text }
-        : undefined;
-    case 'device':
-      return onDevice(effect, reading);
-    case 'power':
-      return here(effect, reading) && target.type === 'thing' ? { family: 'power', target: target.text } : undefined;
-    case 'kills':
-      return target.type === 'thing' && target.text === 'all' && here(effect, reading)
-        ? { family: 'kill-all', target: 'all' }
-        : undefined;
-    default:
-      return undefined;
-  }
+  if (effect.kind === 'device') return onDevice(effect, reading);
+  return target.type === 'path'
+    ? onPath(effect, target, reading)
+    : target.type === 'thing' && here(effect, reading)
+      ? onMachine(effect, target.text)
+      : undefined;
+}
+
+function onPath(
+  { kind, tree, part }: Effect,
+  { place, text }: PathTarget,
+  reading: Reading,
+): Found | undefined {
+  if (kind === 'deletes') return onRoot(place, 'delete');
+  if (kind === 'moves') return moved(place);
+  if (kind === 'writes' && kernelTrigger.test(place.path)) return { family: 'power', target: text };
+  const taken = kind === 'permissions' && tree && !givesBack(reading.parts[part], place);
+  return taken ? onRoot(place, 'permissions') : undefined;
+}
+
+function onMachine({ kind }: Effect, target: string): Found | undefined {
+  if (kind === 'power') return { family: 'power', target };
+  return kind === 'kills' && target === 'all' ? { family: 'kill-all', target } : undefined;
 }
 
 /** On this machine rather than in a container or on another one. */
-const here = (effect: Effect, reading: Reading): boolean => reading.parts[effect.part]?.where === 'here';
+const here = (effect: Effect, reading: Reading): boolean =>
+  reading.parts[effect.part]?.where === 'here';
 
 function onRoot(place: Place, verb: 'delete' | 'permissions'): Found | undefined {
   if (place.kind !== 'root' && place.kind !== 'system' && place.kind !== 'home') return undefined;
@@ -80,7 +81,9 @@ function givesBack(part: Part | undefined, place: Place): boolean {
   }
   if (part?.program !== 'chown' || place.kind !== 'home' || place.contents) return false;
   const owner = place.path.slice(place.path.lastIndexOf('/') + 1);
-  return part.words.some((word) => word.text.split(/[:.]/)[0] === owner || /^\$\{?USER/.test(word.text));
+  return part.words.some(
+    (word) => word.text.split(/[:.]/)[0] === owner || /^\$\{?USER/.test(word.text),
+  );
 }
 
 const moved = (place: Place): Found | undefined =>
@@ -97,7 +100,10 @@ const disk =
 function onDevice({ target, part }: Effect, reading: Reading): Found | undefined {
   if (reading.parts[part]?.where === 'container') return undefined;
   if (target.type === 'thing') {
-    return { family: target.text.startsWith('recovery') ? 'recovery' : 'device', target: target.text };
+    return {
+      family: target.text.startsWith('recovery') ? 'recovery' : 'device',
+      target: target.text,
+    };
   }
   return target.type === 'path' && disk.test(target.place.path)
     ? { family: 'device', target: target.text }

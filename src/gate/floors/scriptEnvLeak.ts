@@ -6,7 +6,9 @@ export type ScriptEnvLeak = {
 };
 
 const interpreters = new Set(
-  'node nodejs deno bun python python2 python3 ruby perl php bash sh zsh dash ksh ts-node tsx powershell pwsh osascript lua'.split(' '),
+  'node nodejs deno bun python python2 python3 ruby perl php bash sh zsh dash ksh ts-node tsx powershell pwsh osascript lua'.split(
+    ' ',
+  ),
 );
 const script = /\.(?:[cm]?[jt]sx?|py|rb|pl|php|sh|bash|zsh|ps1|lua|bat|cmd)$/i;
 const inlineCode = /^(?:-c|-e|-p|-r|--eval|-command|-lc|-ic)$/i;
@@ -18,7 +20,9 @@ export function scriptEnvLeak(reading: Reading): ScriptEnvLeak | undefined {
   const parts: number[] = [];
   for (const part of reading.parts) {
     if (!runsScript(part)) continue;
-    const found = part.words.slice(1).flatMap((word) => word.names.filter((name) => variable.test(name)));
+    const found = part.words
+      .slice(1)
+      .flatMap((word) => word.names.filter((name) => variable.test(name)));
     if (found.length === 0) continue;
     parts.push(part.index);
     for (const name of found) if (!variables.includes(name)) variables.push(name);

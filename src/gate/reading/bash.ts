@@ -1,29 +1,26 @@
-import {
-  type AndOr,
-  type ArithmeticExpression,
-  type Assignment as AssignmentSyntax,
-  type Case,
-  type CommandNode,
-  type Command as CommandSyntax,
-  type For,
-  type Function as FunctionSyntax,
-  forEachChild,
-  type ParsedScript,
-  type Pipeline,
-  type PipelineNode,
-  type Redirected,
-  type Redirection,
-  type Select,
-  type Statement,
-  type SyntaxNode,
-  type WordPart,
-  type Word as WordSyntax,
+import type {
+  AndOr,
+  Case,
+  CommandNode,
+  Command as CommandSyntax,
+  For,
+  Function as FunctionSyntax,
+  ParsedScript,
+  Pipeline,
+  PipelineNode,
+  Redirected,
+  Select,
+  Statement,
+  SyntaxNode,
+  WordPart,
 } from 'unbash';
-import { type Decoder, decodeParts, decodeValue, decodeWord } from './bashWords.ts';
+import { type Decoder, spanOf } from './bashBuild.ts';
+import { readExpression, readTest } from './bashExpressions.ts';
+import { readArgument, readAssignment, readRedirect } from './bashPieces.ts';
+import { decodeValue, decodeWord } from './bashWords.ts';
 import { type Draft, fork, type Link, type Scope, setFunction, setVariable } from './draft.ts';
 import { parseBash } from './guard.ts';
 import type { Assignment, Join, Redirect, Via, Word } from './reading.ts';
-import { plain } from './words.ts';
 
 type Span = { readonly start: number; readonly end: number };
 
@@ -148,14 +145,16 @@ class BashWalk implements Decoder {
         return;
       case 'ArithmeticFor':
         for (const one of [node.initialize, node.test, node.update])
-          this.expression(one, scope, link.parent);
+          readExpression(this, one, scope, link.parent);
         this.list(node.body.commands, scope, link, 'loop');
         return;
       case 'ArithmeticCommand':
-        this.aside(scope, link, node, (index) => this.expression(node.expression, scope, index));
+        this.aside(scope, link, node, (index) =>
+          readExpression(this, node.expression, scope, index),
+        );
         return;
       case 'TestCommand':
-        this.aside(scope, link, node, (index) => this.test(node.expression, scope, index));
+        this.aside(scope, link, node, (index) => readTest(this, node.expression, scope, index));
     }
   }
 
@@ -183,37 +182,10 @@ class BashWalk implements Decoder {
   private aside(scope: Scope, link: Link, node: SyntaxNode, read: (index: number) => void): void {
     const index = this.draft.reserve();
     if (index === undefined) return;
-    const { start, end } = this.spanOf(node);
+    const { start, end } = spanOf(this, node);
     const bare = { shell: 'bash', start, end, words: [], assignments: [], redirects: [] } as const;
     this.draft.start(scope, bare, link, index);
     read(index);
-  }
-
-  private test(node: SyntaxNode, scope: Scope, index: number): void {
-    if (node.type === 'Word') {
-      decodeValue(this, scope, node, index);
-      return;
-    }
-    if (node.type === 'TestBinary' && /^-(?:eq|ne|lt|le|gt|ge)$/.test(node.operator)) {
-      const sides = [node.left, node.right].map((word) => decodeValue(this, scope, word, index));
-      if (sides.some((word) => word.names.length > 0 || /\[.*[$`]/.test(word.text)))
-        this.twice(index);
-      return;
-    }
-    if (node.type === 'TestUnary' && node.operator === '-v' && node.operand.parts)
-      this.twice(index);
-    forEachChild(node, (child) => this.test(child, scope, index));
-  }
-
-  /** Its text is read again as arithmetic, and an index in it may hold a command. */
-  private twice(index: number): void {
-    const target = {
-      type: 'code',
-      from: 'argument',
-      language: 'shell',
-      text: 'arithmetic',
-    } as const;
-    this.draft.effect('executes', index, target, false);
   }
 
   private define(node: FunctionSyntax, scope: Scope, link: Link): void {
@@ -240,8 +212,8 @@ class BashWalk implements Decoder {
   private redirected(node: Redirected, scope: Scope, link: Link): void {
     const index = this.draft.reserve();
     if (index === undefined) return;
-    const redirects = node.redirects.map((one) => this.redirect(one, scope, index));
-    const { start, end } = this.spanOf(node);
+    const redirects = node.redirects.map((one) => readRedirect(this, one, scope, index));
+    const { start, end } = spanOf(this, node);
     this.draft.start(
       scope,
       { shell: 'bash', start, end, words: [], assignments: [], redirects },
@@ -266,76 +238,22 @@ class BashWalk implements Decoder {
     const assignments: Assignment[] = [];
     const redirects: Redirect[] = [];
     for (const one of node.prefix) {
-      if (one.type === 'Assignment') assignments.push(this.assignment(one, scope, index));
-      else redirects.push(this.redirect(one, scope, index));
+      if (one.type === 'Assignment') assignments.push(readAssignment(this, one, scope, index));
+      else redirects.push(readRedirect(this, one, scope, index));
     }
     if (node.name) decodeWord(this, scope, node.name, index, words);
     for (const one of node.suffix) {
       if (one.type === 'Word') decodeWord(this, scope, one, index, words);
-      else if (one.type === 'Assignment') words.push(this.argument(one, scope, index));
-      else redirects.push(this.redirect(one, scope, index));
+      else if (one.type === 'Assignment') words.push(readArgument(this, one, scope, index));
+      else redirects.push(readRedirect(this, one, scope, index));
     }
-    const { start, end } = this.spanOf(node);
+    const { start, end } = spanOf(this, node);
     this.draft.start(
       scope,
       { shell: 'bash', start, end, words, assignments, redirects },
       link,
       index,
     );
-  }
-
-  private spanOf(node: { readonly pos: number; readonly end: number }): Span {
-    return this.span ?? { start: node.pos, end: node.end };
-  }
-
-  private assignment(node: AssignmentSyntax, scope: Scope, parent: number): Assignment {
-    if (node.index) decodeValue(this, scope, node.index, parent);
-    const { value } = node;
-    if (value.type === 'ArrayValue') {
-      const words: Word[] = [];
-      for (const element of value.elements) decodeWord(this, scope, element, parent, words);
-      setVariable(scope, node.name, words);
-      return { name: node.name, value: words.length === 1 ? words[0] : undefined, list: words };
-    }
-    const word = decodeValue(this, scope, value, parent);
-    if (!node.append) return { name: node.name, value: word };
-    const before = scope.variables?.get(node.name)?.[0];
-    const joined = before && {
-      ...word,
-      text: before.text + word.text,
-      shape: before.shape + word.shape,
-    };
-    return { name: node.name, value: joined };
-  }
-
-  /** `export NAME=value`: an assignment that is an argument. */
-  private argument(node: AssignmentSyntax, scope: Scope, parent: number): Word {
-    const { name, value } = this.assignment(node, scope, parent);
-    const { start, end } = this.spanOf(node);
-    if (!value) return plain(node.text, start, end);
-    const prefix = `${name}=`;
-    return { ...value, text: prefix + value.text, shape: prefix + value.shape, start, end };
-  }
-
-  private redirect(node: Redirection, scope: Scope, parent: number): Redirect {
-    const descriptor =
-      node.descriptor?.type === 'FileDescriptor' ? node.descriptor.value : undefined;
-    const span = this.spanOf(node);
-    if (node.type === 'HereDoc') {
-      const { text, parts } = node.body;
-      const target = parts
-        ? decodeParts(this, scope, parts, parent, span)
-        : plain(text, span.start, span.end);
-      return { operator: node.operator, descriptor, target, kind: 'text' };
-    }
-    const target = node.target && decodeValue(this, scope, node.target, parent);
-    if (node.type === 'HereString') return { operator: '<<<', descriptor, target, kind: 'text' };
-    return {
-      operator: node.operator,
-      descriptor,
-      target,
-      kind: kindOf(node.operator, node.target),
-    };
   }
 
   walkScript(script: ParsedScript, scope: Scope, link: Link, span: Word): void {
@@ -345,30 +263,7 @@ class BashWalk implements Decoder {
   }
 
   walkArithmetic(part: WordPart, scope: Scope, parent: number | undefined): void {
-    if (part.type === 'ArithmeticExpansion') this.expression(part.expression, scope, parent);
-  }
-
-  private expression(
-    node: ArithmeticExpression | undefined,
-    scope: Scope,
-    parent: number | undefined,
-  ): void {
-    if (!node) return;
-    const visit = (child: SyntaxNode): void => {
-      if (child.type === 'ArithmeticWord' && child.parts) {
-        decodeParts(this, scope, child.parts, parent, this.spanOf(child));
-      } else if (child.type === 'ArithmeticCommandExpansion' && child.script) {
-        const { start, end } = this.spanOf(child);
-        this.walkScript(
-          child.script,
-          scope,
-          { join: 'first', via: 'substitution', parent },
-          plain(child.text, start, end),
-        );
-      } else if (child.type === 'Word') decodeValue(this, scope, child, parent);
-      else forEachChild(child, visit);
-    };
-    visit(node);
+    if (part.type === 'ArithmeticExpansion') readExpression(this, part.expression, scope, parent);
   }
 }
 
@@ -376,11 +271,3 @@ const maxPiped = 16;
 
 /** What a part is inside of keeps the nearest thing that matters: a subshell in a loop in a substitution is a loop's. */
 const keep = (outer: Via, inner: Via): Via => (outer === 'line' ? inner : outer);
-
-function kindOf(operator: string, target: WordSyntax | undefined): Redirect['kind'] {
-  if (operator === '<' || operator === '<>') return 'read';
-  if (operator === '>>' || operator === '&>>') return 'append';
-  const copies =
-    operator === '<&' || (operator === '>&' && /^(?:\d+-?|-|\$.*)$/.test(target?.text ?? ''));
-  return copies ? 'descriptor' : 'write';
-}

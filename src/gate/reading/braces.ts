@@ -37,20 +37,27 @@ function itemsOf(text: string, from: number): { to: number; items: readonly stri
   const items: string[] = [];
   let depth = 0;
   let begin = from + 1;
-  for (let at = skipQuoted(text, from + 1); at < text.length; at = skipQuoted(text, at + 1)) {
+  for (let at = skipQuoted(text, begin); at < text.length; at = skipQuoted(text, at + 1)) {
     const letter = text[at];
     if (letter === '{') depth++;
+    else if (letter === '}' && depth-- === 0) return closed(items, text.slice(begin, at), at + 1);
     else if (letter === ',' && depth === 0) {
       items.push(text.slice(begin, at));
       begin = at + 1;
-    } else if (letter === '}' && depth-- === 0) {
-      const last = text.slice(begin, at);
-      if (items.length > 0) return { to: at + 1, items: [...items, last] };
-      const range = sequence.exec(last);
-      return range ? { to: at + 1, items: rangeOf(range[1] ?? '', range[2] ?? '') } : undefined;
     }
   }
   return undefined;
+}
+
+/** One item alone is a range, or no brace expansion at all. */
+function closed(
+  items: readonly string[],
+  last: string,
+  to: number,
+): { to: number; items: readonly string[] } | undefined {
+  if (items.length > 0) return { to, items: [...items, last] };
+  const range = sequence.exec(last);
+  return range ? { to, items: rangeOf(range[1] ?? '', range[2] ?? '') } : undefined;
 }
 
 function rangeOf(first: string, last: string): readonly string[] {

@@ -154,17 +154,26 @@ function reportVariables(run: Run): void {
 }
 
 const transfers = new Set(
-  'curl wget aria2c http httpie xh nc ncat netcat telnet ssh sftp ftp scp rsync aws gsutil'.split(' '),
+  'curl wget aria2c http httpie xh nc ncat netcat telnet ssh sftp ftp scp rsync aws gsutil'.split(
+    ' ',
+  ),
 );
 
 /** A program that no row knows may start the one that its words name: then their hosts are its counterparties. */
 function wrapsTransfer(run: Run): void {
   const { words } = run.part;
-  const head = words.findIndex((word, at) => at > 0 && !word.text.includes('://') && transfers.has(programName(word.text)));
+  const head = words.findIndex(
+    (word, at) => at > 0 && !word.text.includes('://') && transfers.has(programName(word.text)),
+  );
   if (head < 0) return;
   for (const word of words.slice(head + 1)) {
     if (isPlainForm(hostForm(word.text))) {
-      emit(run, 'network', { type: 'host', text: word.text, direction: 'both', role: 'transfer' }, false);
+      emit(
+        run,
+        'network',
+        { type: 'host', text: word.text, direction: 'both', role: 'transfer' },
+        false,
+      );
     }
   }
 }
@@ -183,7 +192,13 @@ function unknownProgram(run: Run): void {
     emit(run, 'executes', { type: 'code', from: 'file', language: 'other', text: name.text });
     const written = fileText(run.draft, name, run.part.cwd);
     if (written !== undefined) {
-      run.draft.readText('bash', written, run.scope, { join: 'first', via: 'script', parent: run.part.index }, name);
+      run.draft.readText(
+        'bash',
+        written,
+        run.scope,
+        { join: 'first', via: 'script', parent: run.part.index },
+        name,
+      );
     }
   }
   wrapsTransfer(run);

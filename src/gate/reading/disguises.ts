@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 import { looksOdd } from './normalize.ts';
-import type { Disguise, DisguiseKind, Part } from './reading.ts';
+import type { Disguise, DisguiseKind, Part, Word } from './reading.ts';
 
 type Finder = { readonly kind: DisguiseKind; readonly pattern: RegExp };
 
@@ -9,7 +9,6 @@ const odd: readonly Finder[] = [
     kind: 'terminal-escape',
     pattern: /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]{0,200}(?:\x07|\x1b\\)?|[@-_])?/g,
   },
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are the subject.
   {
     kind: 'control-character',
     pattern: /[\x00-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f\x7f-\x9f]+|\r(?!\n)/g,
@@ -18,6 +17,7 @@ const odd: readonly Finder[] = [
   {
     kind: 'invisible',
     pattern:
+      // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of these is looked for alone.
       /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u3164\ufe00-\ufe0f\ufeff\u{e0000}-\u{e0fff}]+/gu,
   },
   { kind: 'invisible', pattern: /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g },
@@ -30,7 +30,10 @@ const addressed: Finder = {
 };
 
 /** Each run is looked at once: the blanks before it cannot be blanks. */
-const padding: Finder = { kind: 'padding', pattern: /(?<![ \t])[ \t]{40,}(?=[^ \t\n])|(?<!\n)\n{12,}(?=[^\n])/g };
+const padding: Finder = {
+  kind: 'padding',
+  pattern: /(?<![ \t])[ \t]{40,}(?=[^ \t\n])|(?<!\n)\n{12,}(?=[^\n])/g,
+};
 
 const maxFound = 50;
 
@@ -81,21 +84,28 @@ const plainName = /^(?:\\?[\w./~+@:[\]!%,{}-]+|"[\w./ -]+"|'[\w./ -]+'|"?\$\{?\w
 function inPart(found: Disguise[], part: Part, text: string): void {
   const first = part.words[0];
   if (!first || nested.has(part.via)) return;
-  if (isForeign(first.text)) add(found, 'look-alike', first.start, first.end, text);
-  const own = shared.has(part.via) ? [] : part.words;
-  for (const word of own) {
-    if (word !== first && mixedLetters(word.text)) add(found, 'look-alike', word.start, word.end, text);
-    const spelled = text.slice(word.start, word.end);
-    if (spelled.includes('\\') && part.shell === 'bash' && escapesLetter(spelled.slice(word === first ? 1 : 0))) {
-      add(found, 'hidden-name', word.start, word.end, text);
-    }
-  }
   const source = text.slice(first.start, first.end);
-  const hidden = first.dynamic && first.shape === first.text;
-  if (part.shell === 'bash' && (hidden || !plainName.test(source)) && !/^(?:\$\(|`)/.test(source)) {
+  if (isForeign(first.text)) add(found, 'look-alike', first.start, first.end, text);
+  if (part.shell === 'bash' && hidesName(first, source)) {
     add(found, 'hidden-name', first.start, first.end, text);
   }
+  if (!shared.has(part.via)) for (const word of part.words) inWord(found, part, word, text);
   if (part.program === 'base64' || part.program === 'xxd') encoded(found, part, text);
+}
+
+function hidesName(first: Word, source: string): boolean {
+  if (/^(?:\$\(|`)/.test(source)) return false;
+  return (first.dynamic && first.shape === first.text) || !plainName.test(source);
+}
+
+function inWord(found: Disguise[], part: Part, word: Word, text: string): void {
+  const isFirst = word === part.words[0];
+  if (!isFirst && mixedLetters(word.text)) add(found, 'look-alike', word.start, word.end, text);
+  if (part.shell !== 'bash') return;
+  const source = text.slice(word.start, word.end);
+  if (source.includes('\\') && escapesLetter(isFirst ? source.slice(1) : source)) {
+    add(found, 'hidden-name', word.start, word.end, text);
+  }
 }
 
 function encoded(found: Disguise[], part: Part, text: string): void {
@@ -103,23 +113,12 @@ function encoded(found: Disguise[], part: Part, text: string): void {
     add(found, 'encoded-program', part.start, part.end, text);
   }
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII.
 const isForeign = (word: string): boolean => /[^\x00-\x7f]/.test(word);
 
 /** `\\e` outside quotes is just `e`: nobody writes that who wants to be read. */
 function escapesLetter(spelled: string): boolean {
-  let quote = '';
-  for (let at = 0; at < spelled.length; at++) {
-    const letter = spelled[at] as string;
-    if (quote === '' && letter === '\\') {
-      if (/[A-Za-z0-9]/.test(spelled[at + 1] ?? '')) return true;
-      at++;
-    } else if (quote === '"' && letter === '\\') at++;
-    else if (letter === quote) quote = '';
-    else if (quote === '' && (letter === "'" || letter === '"')) quote = letter;
-  }
-  return false;
+  const outside = spelled.replace(/'[^']*'|"(?:\\.|[^"\\])*"/g, '""');
+  return /\\[A-Za-z0-9]/.test(outside.replaceAll('\\\\', ''));
 }
 
 const scripts = [
@@ -132,5 +131,7 @@ const scripts = [
 /** Letters of several alphabets in one run of characters. */
 function mixedLetters(word: string): boolean {
   if (!isForeign(word)) return false;
-  return word.split(/\s+/).some((piece) => scripts.filter((script) => script.test(piece)).length > 1);
+  return word
+    .split(/\s+/)
+    .some((piece) => scripts.filter((script) => script.test(piece)).length > 1);
 }

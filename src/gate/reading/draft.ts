@@ -114,7 +114,8 @@ export class Draft {
   }
 
   gap(reason: GapReason, start: number, end: number): void {
-    if (this.gaps.length < 20 && this.gaps.at(-1)?.reason !== reason) this.gaps.push({ reason, start, end });
+    if (this.gaps.length < 20 && this.gaps.at(-1)?.reason !== reason)
+      this.gaps.push({ reason, start, end });
   }
 
   effect(kind: EffectKind, part: number, target: Target, certain = true, tree = false): void {

@@ -46,7 +46,7 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /** The escapes of `echo -e` and `printf`. */
-export const unescape = (text: string): string =>
+export const withoutEscapes = (text: string): string =>
   text.replace(
     /\\(?:x([0-9a-f]{1,2})|u([0-9a-f]{1,4})|0?([0-7]{1,3})|([ntrae\\]))/gi,
     (

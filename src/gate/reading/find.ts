@@ -44,14 +44,16 @@ function isFiltered(tests: readonly Word[]): boolean {
   for (let at = 0; at < tests.length; at++) {
     const text = tests[at]?.text ?? '';
     if (commands.has(text)) at = commandEnd(tests, at);
-    else if (valued.has(text)) {
-      const value = tests[at + 1]?.text ?? '';
-      if (!neutralTests.has(text) && !(/^-i?name$/.test(text) && /^\*+$/.test(value))) return true;
-      at++;
-    } else if (!neutralTests.has(text) && text.startsWith('-')) return true;
-    else if (text === '!' || text === '-not') return true;
+    else if (picks(text, tests[at + 1]?.text ?? '')) return true;
+    else if (valued.has(text)) at++;
   }
   return false;
+}
+
+function picks(test: string, value: string): boolean {
+  if (test === '!' || test === '-not') return true;
+  if (neutralTests.has(test) || !test.startsWith('-')) return false;
+  return !(/^-i?name$/.test(test) && /^\*+$/.test(value));
 }
 
 const commandEnd = (words: readonly Word[], from: number): number => {
@@ -74,29 +76,35 @@ export function foundUnder(root: Word, filtered: boolean): Word {
 /** find: its roots are read; `-delete`, `-exec` and the files it writes are what they are. */
 export function startFound(call: RowCall): void {
   const { run, args } = call;
-  const { roots, filtered } = searchOf(args);
-  for (let at = 0; at < args.length; at++) {
-    const word = args[at] as Word;
-    if (commands.has(word.text)) {
-      const end = commandEnd(args, at);
-      startEach(call, args.slice(at + 1, end), roots, filtered);
-      at = end;
-    } else if (word.text === '-delete') {
-      for (const root of roots) {
-        if (filtered) emitPath(run, 'deletes', foundUnder(root, true), false);
-        else emitPath(run, 'deletes', root, true);
-      }
-    } else if (files.has(word.text)) {
-      const file = args[++at];
-      if (file) emitPath(run, 'writes', file, false);
-    } else if (valued.has(word.text)) at++;
-    else if (isOdd(word)) call.fact('unknown', false);
+  const search = searchOf(args);
+  for (let at = 0; at < args.length; at++) at = act(call, search, at);
+  for (const root of search.roots) emitPath(run, 'reads', root, true);
+}
+
+/** What one word of an expression does; returns where it ends. */
+function act(call: RowCall, { roots, filtered }: Search, at: number): number {
+  const { run, args } = call;
+  const word = args[at] as Word;
+  if (commands.has(word.text)) {
+    const end = commandEnd(args, at);
+    startEach(call, args.slice(at + 1, end), roots, filtered);
+    return end;
   }
-  for (const root of roots) emitPath(run, 'reads', root, true);
+  if (files.has(word.text)) {
+    const file = args[at + 1];
+    if (file) emitPath(run, 'writes', file, false);
+    return at + 1;
+  }
+  if (word.text === '-delete') {
+    for (const root of roots)
+      emitPath(run, 'deletes', filtered ? foundUnder(root, true) : root, !filtered);
+  } else if (isOdd(word)) call.fact('unknown', false);
+  return valued.has(word.text) ? at + 1 : at;
 }
 
 const isOdd = (word: Word): boolean =>
   word.text.startsWith('-') &&
+  !valued.has(word.text) &&
   !neutralTests.has(word.text) &&
   !plainTests.has(word.text) &&
   !starts.has(word.text) &&

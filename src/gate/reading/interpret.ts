@@ -1,4 +1,4 @@
-import { type Argv, parseArgv, unknownInput } from './argv.ts';
+import { type Argv, type GivenOption, parseArgv, unknownInput } from './argv.ts';
 import type { Draft, Scope } from './draft.ts';
 import { fork } from './draft.ts';
 import { emitFact, emitHosts, newRun, type Run } from './facts.ts';
@@ -41,13 +41,15 @@ function apply(run: Run, table: Table, args: readonly Word[]): void {
     apply(run, table, operands);
     return;
   }
-  if (!run.undone) {
-    for (const fact of table.row.does ?? []) emitFact(run, fact);
-    if (operands.length === 0) for (const fact of table.row.alone ?? []) emitFact(run, fact);
-  }
+  if (!run.undone) emitFacts(run, table.row, operands.length === 0);
   if (table.subs && operands.length > 0) descend(run, table, plan, operands);
   else applyOperands(run, plan, operands);
   table.row.also?.(rowCall(run, args, argv));
+}
+
+function emitFacts(run: Run, row: Table['row'], alone: boolean): void {
+  for (const fact of row.does ?? []) emitFact(run, fact);
+  if (alone) for (const fact of row.alone ?? []) emitFact(run, fact);
 }
 
 function descend(run: Run, table: Table, plan: OperandPlan, operands: readonly Word[]): void {
@@ -57,12 +59,11 @@ function descend(run: Run, table: Table, plan: OperandPlan, operands: readonly W
   else emitFact(run, 'unknown', false);
 }
 
+/** What options change comes before what they do; the folder before the paths. */
 function applyOptions(run: Run, argv: Argv): OperandPlan | undefined {
   let plan: OperandPlan | undefined;
-  let tree = run.tree;
   for (const { row, value } of argv.given) {
     const { option } = row;
-    if (option.tree) tree = true;
     if (option.undoes) run.undone = true;
     if (option.operands !== undefined) plan = planOf(option.operands);
     if (option.value === 'cwd' && value) {
@@ -70,13 +71,15 @@ function applyOptions(run: Run, argv: Argv): OperandPlan | undefined {
       applyRole(run, 'cwd', value);
     }
   }
-  for (const { row, value } of argv.given) {
-    const { option } = row;
-    for (const fact of option.does ?? []) emitFact(run, fact);
-    if (option.value && option.value !== 'cwd' && value) applyRole(run, option.value, value);
-  }
-  run.tree = tree;
+  for (const given of argv.given) applyOption(run, given);
+  if (argv.given.some(({ row }) => row.option.tree)) run.tree = true;
   return plan;
+}
+
+function applyOption(run: Run, { row, value }: GivenOption): void {
+  for (const fact of row.option.does ?? []) emitFact(run, fact);
+  const role = row.option.value;
+  if (role && role !== 'cwd' && value) applyRole(run, role, value);
 }
 
 function applyOperands(run: Run, plan: OperandPlan, operands: readonly Word[]): void {
@@ -90,10 +93,20 @@ function applyOperands(run: Run, plan: OperandPlan, operands: readonly Word[]): 
       return;
     }
     applyRole(run, role, word);
-    // What xargs appends may be nothing, and then this operand is the last one.
-    const alone = at === count - 2 && operands[at + 1]?.text === unknownInput && roleOf(plan, at, count - 1);
+    const alone = withoutInput(plan, operands, at);
     if (alone && alone !== role) applyRole(run, alone as Role, word);
   }
+}
+
+/** What xargs appends may be nothing, and then the operand before it is the last one. */
+function withoutInput(
+  plan: OperandPlan,
+  operands: readonly Word[],
+  at: number,
+): string | undefined {
+  if (operands[at + 1]?.text !== unknownInput) return undefined;
+  const known = operands.findIndex((word, index) => index > at && word.text !== unknownInput) < 0;
+  return known ? roleOf(plan, at, at + 1) : undefined;
 }
 
 function rowCall(run: Run, args: readonly Word[], argv: Argv): RowCall {

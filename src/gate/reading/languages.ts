@@ -1,4 +1,4 @@
-import { fromBase64, fromHex, unescape } from './encodings.ts';
+import { fromBase64, fromHex, withoutEscapes } from './encodings.ts';
 import { emit, emitFact, emitPath, type Run } from './facts.ts';
 import type { Language } from './knowledge/row.ts';
 import type { EffectKind, Word } from './reading.ts';
@@ -93,7 +93,7 @@ function eachCall(text: string, calls: RegExp, visit: (text: string, end: number
     if (!found) return;
     literal.lastIndex = calls.lastIndex;
     const quoted = literal.exec(text);
-    if (quoted) visit(unescape(quoted[2] ?? ''), literal.lastIndex);
+    if (quoted) visit(withoutEscapes(quoted[2] ?? ''), literal.lastIndex);
   }
 }
 

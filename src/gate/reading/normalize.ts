@@ -1,10 +1,11 @@
 const csi = /\x1b\[[0-?]*[ -/]*[@-~]/g;
 const osc = /\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)/g;
 const escapes = /\x1b[@-Z\\^_]?/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are the subject.
 const odd =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of these is looked for alone.
   /[\x00-\x08\x0b-\x1f\x7f-\u009f\u00a0\u00ad\u034f\u061c\u115f-\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff\uff00-\uffef\u{1d400}-\u{1d7ff}\u{e0000}-\u{e0fff}]/u;
 const invisible =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of these is looked for alone.
   /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\u{e0000}-\u{e0fff}]/gu;
 const blanks = /[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\v\f]/g;
 

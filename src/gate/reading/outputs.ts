@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts';
-import { fromBase64, fromHex, unescape } from './encodings.ts';
+import { fromBase64, fromHex, withoutEscapes } from './encodings.ts';
 import { placeOf } from './places.ts';
 import type { Part, Word } from './reading.ts';
 
@@ -24,21 +24,19 @@ export function outputWords(draft: Draft, word: Word): string | undefined {
 
 /** What a part reads from its standard input, where the line says so. */
 export function inputOf(draft: Draft, part: Part, steps = 0): string | undefined {
-  for (const { kind, target } of part.redirects) {
-    if (kind === 'text') return target?.text;
-    if (kind === 'read' && target) {
-      if (target.from.length > 0) return outputWords(draft, target);
-      return fileText(draft, target, part.cwd);
-    }
-  }
-  for (const flow of draft.flows) {
-    if (flow.to === part.index && flow.by === 'pipe') return outputOf(draft, flow.from, steps);
-  }
+  const given = part.redirects.find(({ kind }) => kind === 'text' || kind === 'read');
+  if (given?.target)
+    return given.kind === 'text' ? given.target.text : textOf(draft, given.target, part.cwd);
+  const feeder = draft.flows.find((flow) => flow.to === part.index && flow.by === 'pipe');
+  if (feeder) return outputOf(draft, feeder.from, steps);
   const parent = part.parent === undefined ? undefined : draft.parts[part.parent];
   return parent && part.via === 'wrapper' && steps < maxSteps
     ? inputOf(draft, parent, steps + 1)
     : undefined;
 }
+
+const textOf = (draft: Draft, word: Word, cwd: string | undefined): string | undefined =>
+  word.from.length > 0 ? outputWords(draft, word) : fileText(draft, word, cwd);
 
 /** What this line has written to a file before. */
 export const fileText = (draft: Draft, word: Word, cwd: string | undefined): string | undefined =>
@@ -74,13 +72,13 @@ const printers: Readonly<Record<string, Printer>> = {
     let flags = '';
     while (/^-[neE]+$/.test(words[0]?.text ?? '')) flags += words.shift()?.text;
     const text = words.map((word) => word.text).join(' ');
-    return flags.includes('e') || text.includes('\\x') ? unescape(text) : text;
+    return flags.includes('e') || text.includes('\\x') ? withoutEscapes(text) : text;
   },
   printf: (part) => {
     const [format, ...values] = part.words.slice(1).map((word) => word.text);
     if (format === undefined) return undefined;
     let at = 0;
-    const text = unescape(format).replace(/%[-\d]*[sbqd]/g, () => values[at++] ?? '');
+    const text = withoutEscapes(format).replace(/%[-\d]*[sbqd]/g, () => values[at++] ?? '');
     return at < values.length && at > 0 ? [text, ...values.slice(at)].join('\n') : text;
   },
   base64: (part, input) =>

@@ -18,5 +18,11 @@ export function remoteCommand(call: RowCall): void {
   call.fact('remote-state command');
   const scope = { ...fork(run.scope), where: 'remote' as const, cwd: run.draft.setting.home };
   const text = rest.map((word) => word.text).join(' ');
-  run.draft.readText('bash', text, scope, { join: 'first', via: 'shell-text', parent: part.index }, first);
+  run.draft.readText(
+    'bash',
+    text,
+    scope,
+    { join: 'first', via: 'shell-text', parent: part.index },
+    first,
+  );
 }

@@ -36,7 +36,8 @@ const handlers: Readonly<Record<string, Handler>> = {
   permissions: path('permissions'),
   persists: path('persists'),
   device: (run, word, verb) => {
-    if (!run.undone) emit(run, 'device', { type: 'thing', text: `${verb} ${word.text}` }, !word.dynamic);
+    if (!run.undone)
+      emit(run, 'device', { type: 'thing', text: `${verb} ${word.text}` }, !word.dynamic);
   },
   destination: (run, word) => {
     addHost(run, word, isPlainForm, 'transfer', 'out');

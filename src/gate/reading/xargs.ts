@@ -58,7 +58,8 @@ function incoming(call: RowCall, like: Word): readonly Word[] {
   const listed = producer && listedBy(producer);
   if (listed) return listed;
   const text = call.has('-a') ? undefined : inputOf(run.draft, part);
-  if (text === undefined) return [{ ...like, text: unknownInput, shape: unknownMark, dynamic: true }];
+  if (text === undefined)
+    return [{ ...like, text: unknownInput, shape: unknownMark, dynamic: true }];
   const home = run.draft.setting.home;
   return text
     .split(/[\s\0]+/)

@@ -1,5 +1,5 @@
-import { emitPath } from '../facts.ts';
 import { fork } from '../draft.ts';
+import { emitPath } from '../facts.ts';
 import type { Word } from '../reading.ts';
 import { applyRole } from '../roles.ts';
 import { cut, withText } from '../words.ts';
@@ -16,7 +16,13 @@ export const archives: readonly Row[] = [
       ['tar -czf out.tgz src', 'writes out.tgz', 'reads src'],
       ['tar cf x --remove-files a', 'writes x', 'deletes a and below'],
       ["tar xf a -I 'rm b'", 'executes argument', 'deletes b', 'reads a', 'writes .'],
-      ['tar xf a.tar --to-command=sh', 'executes argument', 'executes stdin shell', 'reads a.tar', 'writes .'],
+      [
+        'tar xf a.tar --to-command=sh',
+        'executes argument',
+        'executes stdin shell',
+        'reads a.tar',
+        'writes .',
+      ],
     ],
   },
   {
@@ -24,10 +30,12 @@ export const archives: readonly Row[] = [
     style: 'none',
     also: ({ args, part, role }) => {
       const words = args.filter((word) => !/^-/.test(word.text));
-      const lists = part.program !== 'zip' && words[0] && /^(?:[lt]|tf|tvf|t\w*)$/.test(words[0].text);
+      const lists =
+        part.program !== 'zip' && words[0] && /^(?:[lt]|tf|tvf|t\w*)$/.test(words[0].text);
       const [archive, ...members] = part.program === 'zip' ? words : words.slice(1);
       const moves = args.some((word) => /^-(?:\w*m|-move|sdel|TT|-unzip-command)$/.test(word.text));
-      if (args.some((word) => /^(?:-TT|--unzip-command)/.test(word.text))) role('code shell', args.at(-1) as Word);
+      if (args.some((word) => /^(?:-TT|--unzip-command)/.test(word.text)))
+        role('code shell', args.at(-1) as Word);
       if (archive) role(lists ? 'reads' : 'writes', archive);
       if (!lists) for (const word of members) role(moves ? 'deletes' : 'reads', word);
     },
@@ -60,7 +68,8 @@ export const archives: readonly Row[] = [
   },
   {
     name: 'cpio pax',
-    flags: '-iodmpuvtVaBcLrw0dlk --extract --create --pass-through --verbose --make-directories --list --unconditional --null',
+    flags:
+      '-iodmpuvtVaBcLrw0dlk --extract --create --pass-through --verbose --make-directories --list --unconditional --null',
     values: '-H --format -D -F -E -R -s',
     options: { '-O --file': 'writes', '-I': 'reads' },
     operands: 'writes*',
@@ -117,36 +126,60 @@ const longModes: Readonly<Record<string, string>> = {
 
 function readTar(call: RowCall): void {
   const { args, run } = call;
-  const tar: Tar = { mode: '', archive: undefined, members: [], removes: false, absolute: false, scope: run.scope };
-  let at = 0;
+  const tar: Tar = {
+    mode: '',
+    archive: undefined,
+    members: [],
+    removes: false,
+    absolute: false,
+    scope: run.scope,
+  };
   const first = args[0]?.text ?? '';
-  if (first !== '' && !first.startsWith('-') && /^[A-Za-z]+$/.test(first)) at = bundle(call, tar, first, 1, undefined);
-  for (; at < args.length; at++) {
-    const word = args[at] as Word;
-    if (word.text.startsWith('--')) at = long(call, tar, word, at);
-    else if (/^-[A-Za-z]/.test(word.text)) at = bundle(call, tar, word.text.slice(1), at + 1, word) - 1;
-    else member(call, tar, word);
+  const oldStyle = /^[A-Za-z]+$/.test(first);
+  for (let at = oldStyle ? bundle(call, tar, first, 1, undefined) : 0; at < args.length; at++) {
+    at = readWord(call, tar, args[at] as Word, at);
   }
   finishTar(call, tar);
 }
 
+/** Returns where the word's own values end. */
+function readWord(call: RowCall, tar: Tar, word: Word, at: number): number {
+  if (word.text.startsWith('--')) return long(call, tar, word, at);
+  if (/^-[A-Za-z]/.test(word.text)) return bundle(call, tar, word.text.slice(1), at + 1, word) - 1;
+  tar.members.push(word);
+  call.run.scope = tar.scope;
+  return at;
+}
+
 /** Where a run of letters leaves off; letters with values take the words that follow, or the rest of a dashed word. */
-function bundle(call: RowCall, tar: Tar, letters: string, next: number, dashed: Word | undefined): number {
+function bundle(
+  call: RowCall,
+  tar: Tar,
+  letters: string,
+  next: number,
+  dashed: Word | undefined,
+): number {
   let at = next;
   for (let index = 0; index < letters.length; index++) {
     const letter = letters[index] as string;
-    if (takesValue.includes(letter)) {
-      const rest = dashed && index + 1 < letters.length ? cut(dashed, index + 2) : undefined;
-      const value = rest ?? call.args[at++];
-      if (value) valueOf(call, tar, letter, value);
-      if (rest) return at;
-    } else if ('cxtruAd'.includes(letter)) tar.mode = tar.mode || letter;
-    else if (letter === 'P') tar.absolute = true;
+    if (!takesValue.includes(letter)) {
+      setMode(tar, letter);
+      continue;
+    }
+    const attached = dashed && index + 1 < letters.length ? cut(dashed, index + 2) : undefined;
+    const value = attached ?? call.args[at++];
+    if (value) takeValue(call, tar, letter, value);
+    if (attached) return at;
   }
   return at;
 }
 
-function valueOf(call: RowCall, tar: Tar, letter: string, value: Word): void {
+function setMode(tar: Tar, letter: string): void {
+  if ('cxtruAd'.includes(letter)) tar.mode ||= letter;
+  if (letter === 'P') tar.absolute = true;
+}
+
+function takeValue(call: RowCall, tar: Tar, letter: string, value: Word): void {
   if (letter === 'f') tar.archive = value;
   else if (letter === 'C') changeFolder(call, tar, value);
   else if (letter === 'I' || letter === 'F') runs(call, value);
@@ -162,24 +195,27 @@ function runs(call: RowCall, value: Word): void {
 function long(call: RowCall, tar: Tar, word: Word, at: number): number {
   const equals = word.text.indexOf('=');
   const given = word.text.slice(2, equals > 0 ? equals : undefined);
-  const name = Object.keys({ ...longValues, ...longModes }).find((one) => one === given) ?? byPrefix(given);
-  if (name !== undefined && longModes[name]) tar.mode = tar.mode || (longModes[name] ?? '');
-  if (given.startsWith('remove-fi')) tar.removes = true;
-  if (given.startsWith('absolute-n')) tar.absolute = true;
-  const role = name === undefined ? undefined : longValues[name];
+  const name = given in longValues || given in longModes ? given : byPrefix(given);
+  tar.mode ||= longModes[name] ?? '';
+  tar.removes ||= given.startsWith('remove-fi');
+  tar.absolute ||= given.startsWith('absolute-n');
+  const role = longValues[name];
   if (role === undefined) return at;
   const value = equals > 0 ? cut(word, equals + 1) : call.args[at + 1];
-  if (value) {
-    if (role === 'file') tar.archive = value;
-    else if (role === 'cwd') changeFolder(call, tar, value);
-    else if (role === 'code shell') runs(call, value);
-    else call.role(role, value);
-  }
+  if (value) longValue(call, tar, role, value);
   return equals > 0 ? at : at + 1;
 }
 
-const byPrefix = (given: string): string | undefined =>
-  given.length < 3 ? undefined : [...Object.keys(longValues), ...Object.keys(longModes)].find((one) => one.startsWith(given));
+function longValue(call: RowCall, tar: Tar, role: Role | 'cwd' | 'file', value: Word): void {
+  if (role === 'file') tar.archive = value;
+  else if (role === 'cwd') changeFolder(call, tar, value);
+  else if (role === 'code shell') runs(call, value);
+  else call.role(role, value);
+}
+
+const longNames = [...Object.keys(longValues), ...Object.keys(longModes)];
+const byPrefix = (given: string): string =>
+  (given.length > 2 && longNames.find((one) => one.startsWith(given))) || '';
 
 function changeFolder({ run }: RowCall, tar: Tar, folder: Word): void {
   run.scope = fork(tar.scope);
@@ -187,23 +223,22 @@ function changeFolder({ run }: RowCall, tar: Tar, folder: Word): void {
   tar.scope = run.scope;
 }
 
-/** Members of an archive that is made are read where `-C` says. */
-function member({ run }: RowCall, tar: Tar, word: Word): void {
-  run.scope = tar.scope;
-  tar.members.push(word);
+/** Members of an archive that is made are read where `-C` says; what is taken out is written there. */
+function finishTar(call: RowCall, tar: Tar): void {
+  const { mode, archive, members } = tar;
+  const makes = mode !== '' && 'cruA'.includes(mode);
+  if (mode === '') call.fact('unknown', false);
+  if (archive && archive.text !== '-')
+    call.role(makes || mode === 'D' ? 'writes' : 'reads', archive);
+  if (makes || mode === 'd') for (const word of members) pack(call, tar, word);
+  if (mode === 'x') unpack(call, tar, archive ?? members[0]);
 }
 
-function finishTar({ run, fact, role }: RowCall, tar: Tar): void {
-  const { mode, archive, members } = tar;
-  if (mode === '') fact('unknown', false);
-  const creates = 'cruA'.includes(mode) && mode !== '';
-  if (archive && archive.text !== '-') role(creates || mode === 'D' ? 'writes' : 'reads', archive);
-  if (creates || mode === 'd') {
-    for (const word of members) emitPath(run, tar.removes ? 'deletes' : 'reads', word, tar.removes);
-  }
-  if (mode === 'x') {
-    const here = archive ?? members[0];
-    if (here) role('writes', withText(here, tar.absolute ? '/' : '.'));
-    if (tar.absolute) fact('unknown', false);
-  }
+const pack = ({ run }: RowCall, { removes }: Tar, word: Word): void =>
+  emitPath(run, removes ? 'deletes' : 'reads', word, removes);
+
+/** `-P` lets a member say where it goes. */
+function unpack(call: RowCall, { absolute }: Tar, like: Word | undefined): void {
+  if (absolute) call.fact('unknown', false);
+  if (like) call.role('writes', withText(like, absolute ? '/' : '.'));
 }

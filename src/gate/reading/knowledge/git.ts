@@ -36,7 +36,8 @@ const listerUnless = (facts: NonNullable<Sub['does']>, changes: RegExp, counts =
   also: (call) => {
     const acts = call.args.some((word) => changes.test(word.text));
     const lists = call.args.some((word) => listing.test(word.text));
-    if (acts || (counts && call.operands.length > 0 && !lists)) for (const fact of facts) call.fact(fact);
+    if (acts || (counts && call.operands.length > 0 && !lists))
+      for (const fact of facts) call.fact(fact);
   },
 });
 const listing =
@@ -48,7 +49,8 @@ const namesHost = 'host*';
 export const git: readonly Row[] = [
   {
     name: 'git',
-    flags: '--no-pager --bare --no-replace-objects --literal-pathspecs --glob-pathspecs --noglob-pathspecs --icase-pathspecs --no-optional-locks --no-lazy-fetch --html-path --man-path --info-path',
+    flags:
+      '--no-pager --bare --no-replace-objects --literal-pathspecs --glob-pathspecs --noglob-pathspecs --icase-pathspecs --no-optional-locks --no-lazy-fetch --html-path --man-path --info-path',
     values: '--namespace --super-prefix --list-cmds',
     options: {
       '-v --version': { undoes: true, does: ['reads machine'] },
@@ -75,16 +77,27 @@ export const git: readonly Row[] = [
             ['git commit -m "rm -rf /"', 'writes . and below'],
           ],
         },
-      'difftool,mergetool': { ...asks, options: { '-x --extcmd': 'code shell' }, does: ['executes argument'], open: true },
+      'difftool,mergetool': {
+        ...asks,
+        options: { '-x --extcmd': 'code shell' },
+        does: ['executes argument'],
+        open: true,
+      },
       branch: {
-        ...listerUnless(['history branch'], /^(?:-[dDmMcCfu]|--(?:delete|move|copy|force|set-upstream-to.*|unset-upstream|edit-description))$/),
+        ...listerUnless(
+          ['history branch'],
+          /^(?:-[dDmMcCfu]|--(?:delete|move|copy|force|set-upstream-to.*|unset-upstream|edit-description))$/,
+        ),
         examples: [
           ['git branch -a', 'reads . and below'],
           ['git branch -D main', 'reads . and below', 'history branch'],
         ],
       },
       tag: {
-        ...listerUnless(['history tag'], /^(?:-[dasfmFu]|--(?:delete|annotate|sign|force|message.*|file.*))$/),
+        ...listerUnless(
+          ['history tag'],
+          /^(?:-[dasfmFu]|--(?:delete|annotate|sign|force|message.*|file.*))$/,
+        ),
         examples: [["git tag --list 'v1.*'", 'reads . and below']],
       },
       stash: {
@@ -105,14 +118,28 @@ export const git: readonly Row[] = [
         flags: '-v --verbose',
         operands: 'host*',
         subs: {
-          'show,get-url': { flags: '-nv --all --push', operands: 'text*', does: ['reads workspace'] },
+          'show,get-url': {
+            flags: '-nv --all --push',
+            operands: 'text*',
+            does: ['reads workspace'],
+          },
           'add,set-url': {
             open: true,
             operands: namesHost,
             does: ['changes-config remote'],
-            examples: [['git remote add e git@e.example:r.git', 'changes-config remote', 'network in git@e.example:r.git']],
+            examples: [
+              [
+                'git remote add e git@e.example:r.git',
+                'changes-config remote',
+                'network in git@e.example:r.git',
+              ],
+            ],
           },
-          'remove,rm,rename,set-head,set-branches,prune,update': { open: true, operands: 'text*', does: ['changes-config remote'] },
+          'remove,rm,rename,set-head,set-branches,prune,update': {
+            open: true,
+            operands: 'text*',
+            does: ['changes-config remote'],
+          },
         },
         alone: ['reads workspace'],
         examples: [['git remote -v', 'reads . and below']],
@@ -130,11 +157,25 @@ export const git: readonly Row[] = [
         alone: ['reads workspace'],
         operands: 'text*',
       },
-      notes: { ...asks, subs: { 'list,show': asks, 'add,append,edit,remove,prune,copy,merge': does(['history notes']) }, alone: ['reads workspace'] },
-      bisect: { subs: { 'log,view,visualize': asks, run: { operands: 'argv', does: ['executes project'] }, 'start,good,bad,reset,skip,new,old,replay,terms': does(['writes workspace']) } },
+      notes: {
+        ...asks,
+        subs: {
+          'list,show': asks,
+          'add,append,edit,remove,prune,copy,merge': does(['history notes']),
+        },
+        alone: ['reads workspace'],
+      },
+      bisect: {
+        subs: {
+          'log,view,visualize': asks,
+          run: { operands: 'argv', does: ['executes project'] },
+          'start,good,bad,reset,skip,new,old,replay,terms': does(['writes workspace']),
+        },
+      },
       'symbolic-ref': listerUnless(['history ref'], /^-d$/, false),
       config: {
-        flags: '-lez --list --get --get-all --get-regexp --get-urlmatch --global --system --local --worktree --null --name-only --show-origin --show-scope --includes --no-includes --bool --int --path --bool-or-int --expiry-date --get-color --get-colorbool --show-names --all',
+        flags:
+          '-lez --list --get --get-all --get-regexp --get-urlmatch --global --system --local --worktree --null --name-only --show-origin --show-scope --includes --no-includes --bool --int --path --bool-or-int --expiry-date --get-color --get-colorbool --show-names --all',
         values: '-f --file --blob --type --default --value --url --comment',
         options: { '-e --edit': { does: ['executes argument'] } },
         also: changesSetting,
@@ -142,7 +183,11 @@ export const git: readonly Row[] = [
           ['git config --list', 'reads . and below'],
           ['git config user.name', 'reads . and below'],
           ['git config core.hooksPath x', 'changes-config core.hooksPath'],
-          ['git config remote.o.url https://e.example/r', 'changes-config remote.o.url', 'network in https://e.example/r'],
+          [
+            'git config remote.o.url https://e.example/r',
+            'changes-config remote.o.url',
+            'network in https://e.example/r',
+          ],
         ],
       },
       add: does(['writes workspace'], { examples: [['git add -A', 'writes . and below']] }),
@@ -151,7 +196,8 @@ export const git: readonly Row[] = [
       'checkout,switch': does(['writes workspace'], {
         examples: [['git checkout main', 'writes . and below']],
         also: ({ args, fact }) => {
-          if (args.some((word) => /^(?:-f|--force|--discard-changes|--|\.)$/.test(word.text))) fact('history changes discarded');
+          if (args.some((word) => /^(?:-f|--force|--discard-changes|--|\.)$/.test(word.text)))
+            fact('history changes discarded');
         },
       }),
       restore: does(['history changes discarded']),
@@ -169,9 +215,11 @@ export const git: readonly Row[] = [
       }),
       apply: {
         ...does(['writes workspace']),
-        options: { '--check --stat --numstat --summary': { undoes: true, does: ['reads workspace'] } },
+        options: {
+          '--check --stat --numstat --summary': { undoes: true, does: ['reads workspace'] },
+        },
       },
-      'rm': does(['deletes workspace'], {
+      rm: does(['deletes workspace'], {
         options: { '--cached -n --dry-run': { undoes: true, does: ['writes workspace'] } },
         operands: 'text*',
       }),
@@ -192,13 +240,19 @@ export const git: readonly Row[] = [
       },
       reset: does(['writes workspace'], {
         also: ({ args, fact }) => {
-          if (args.some((word) => /^--(?:hard|merge|keep)$/.test(word.text))) fact('history changes discarded');
+          if (args.some((word) => /^--(?:hard|merge|keep)$/.test(word.text)))
+            fact('history changes discarded');
         },
         examples: [['git reset --hard', 'writes . and below', 'history changes discarded']],
       }),
-      rebase: does(['history rebased'], { options: { '-x --exec': 'code shell', '-s --strategy -X -S --onto': 'text' } }),
+      rebase: does(['history rebased'], {
+        options: { '-x --exec': 'code shell', '-s --strategy -X -S --onto': 'text' },
+      }),
       'filter-branch,filter-repo,replace,fast-import,gc,prune': does(['history rewritten'], {
-        options: { '--tree-filter --index-filter --msg-filter --env-filter --commit-filter --parent-filter': 'code shell' },
+        options: {
+          '--tree-filter --index-filter --msg-filter --env-filter --commit-filter --parent-filter':
+            'code shell',
+        },
       }),
       'update-ref': does(['history ref']),
       push: {
@@ -206,31 +260,46 @@ export const git: readonly Row[] = [
         values: '-o --push-option --signed --recurse-submodules',
         options: {
           '-n --dry-run': { undoes: true, does: ['network'] },
-          '-f --force --force-with-lease --force-if-includes --mirror --prune -d --delete': { attached: true, value: 'text', does: ['history forced'] },
+          '-f --force --force-with-lease --force-if-includes --mirror --prune -d --delete': {
+            attached: true,
+            value: 'text',
+            does: ['history forced'],
+          },
           '--receive-pack --exec': 'code shell',
           '--repo': 'host',
         },
         does: ['network out', 'publishes commits'],
         operands: 'host*',
         also: ({ operands, fact }) => {
-          if (operands.some((word, at) => at > 0 && /^[:+]/.test(word.text))) fact('history forced');
+          if (operands.some((word, at) => at > 0 && /^[:+]/.test(word.text)))
+            fact('history forced');
         },
         examples: [
           ['git push origin main', 'network out', 'publishes commits'],
           ['git push -f', 'history forced', 'network out', 'publishes commits'],
-          ['git push https://e.example/r.git', 'network out', 'publishes commits', 'network out https://e.example/r.git'],
+          [
+            'git push https://e.example/r.git',
+            'network out',
+            'publishes commits',
+            'network out https://e.example/r.git',
+          ],
         ],
       },
       'fetch,ls-remote,archive': {
         ...asks,
         open: true,
-        options: { '--upload-pack --exec': 'code shell', '--remote': 'host', '-o --output': 'writes' },
+        options: {
+          '--upload-pack --exec': 'code shell',
+          '--remote': 'host',
+          '-o --output': 'writes',
+        },
         does: ['network'],
         operands: 'host*',
       },
       clone: {
         open: true,
-        values: '-b --branch --depth -j --jobs -o --origin --shallow-since --shallow-exclude --filter --separate-git-dir --reference --server-option',
+        values:
+          '-b --branch --depth -j --jobs -o --origin --shallow-since --shallow-exclude --filter --separate-git-dir --reference --server-option',
         options: {
           '-u --upload-pack': 'code shell',
           '-c --config': 'config',
@@ -243,7 +312,12 @@ export const git: readonly Row[] = [
           if (operands[0]?.text.startsWith('ext::')) fact('executes argument');
         },
         examples: [
-          ['git clone https://e.example/r.git r', 'network', 'writes r', 'network in https://e.example/r.git'],
+          [
+            'git clone https://e.example/r.git r',
+            'network',
+            'writes r',
+            'network in https://e.example/r.git',
+          ],
         ],
       },
       submodule: {
@@ -260,15 +334,35 @@ export const git: readonly Row[] = [
         examples: [["git submodule foreach 'rm a'", 'executes argument', 'deletes a']],
       },
       subtree: { open: true, operands: 'host*', does: ['network', 'writes workspace'] },
-      lfs: { subs: { 'ls-files,status,env': asks, 'install,track,untrack,migrate,prune': does(['writes workspace']), 'pull,fetch,push': { open: true, does: ['network'] } } },
-      'send-email,request-pull,imap-send,daemon,instaweb,svn,cvsimport,p4': { open: true, does: ['network out'] },
-      'credential,credential-cache,credential-store': { open: true, does: ['reveals-secret git credential'], operands: 'text*' },
+      lfs: {
+        subs: {
+          'ls-files,status,env': asks,
+          'install,track,untrack,migrate,prune': does(['writes workspace']),
+          'pull,fetch,push': { open: true, does: ['network'] },
+        },
+      },
+      'send-email,request-pull,imap-send,daemon,instaweb,svn,cvsimport,p4': {
+        open: true,
+        does: ['network out'],
+      },
+      'credential,credential-cache,credential-store': {
+        open: true,
+        does: ['reveals-secret git credential'],
+        operands: 'text*',
+      },
       'hook,maintenance run': { open: true, does: ['executes project'] },
-      'format-patch': does(['writes workspace'], { options: { '--stdout': { undoes: true, does: ['reads workspace'] } } }),
+      'format-patch': does(['writes workspace'], {
+        options: { '--stdout': { undoes: true, does: ['reads workspace'] } },
+      }),
     },
     examples: [
       ['git --version', 'reads machine'],
-      ["git -c core.pager='rm a' -p log", 'changes-config core.pager=rm a', 'executes argument', 'reads . and below'],
+      [
+        "git -c core.pager='rm a' -p log",
+        'changes-config core.pager=rm a',
+        'executes argument',
+        'reads . and below',
+      ],
       ["git rebase --exec 'rm a' HEAD~1", 'deletes a', 'history rebased'],
     ],
   },
@@ -277,7 +371,8 @@ export const git: readonly Row[] = [
 /** `git diff --no-index a b` and `git grep -f` read files by name; `git grep -O` starts a pager. */
 function readsForeign({ part, args, operands, role, fact }: RowCall): void {
   const isGrep = part.words.some((word) => word.text === 'grep');
-  if (isGrep && args.some((word) => /^(?:-O|--open-files-in-pager)/.test(word.text))) fact('executes argument');
+  if (isGrep && args.some((word) => /^(?:-O|--open-files-in-pager)/.test(word.text)))
+    fact('executes argument');
   const outside = args.some((word) => word.text === '--no-index');
   for (const word of operands) {
     if (outside || /^(?:\/|\.\.\/|~)/.test(word.text)) role('reads', word);
@@ -291,11 +386,22 @@ const programSetting =
 function changesSetting(call: RowCall): void {
   const { operands, has, args, fact, role } = call;
   const asking = ['--get', '--get-all', '--get-regexp', '--list', '-l', '--get-urlmatch'].some(has);
-  const words = operands[0] && /^(?:get|list|set|unset|edit|rename-section|remove-section)$/.test(operands[0].text) ? operands.slice(1) : operands;
+  const words =
+    operands[0] &&
+    /^(?:get|list|set|unset|edit|rename-section|remove-section)$/.test(operands[0].text)
+      ? operands.slice(1)
+      : operands;
   const verb = operands[0]?.text;
   const file = call.valueOf('-f') ?? call.valueOf('--file');
-  const unset = args.some((word) => /^--(?:unset|unset-all|add|replace-all|remove-section|rename-section)$/.test(word.text));
-  if (asking || verb === 'get' || verb === 'list' || (words.length < 2 && !unset && verb !== 'unset' && verb !== 'edit')) {
+  const unset = args.some((word) =>
+    /^--(?:unset|unset-all|add|replace-all|remove-section|rename-section)$/.test(word.text),
+  );
+  if (
+    asking ||
+    verb === 'get' ||
+    verb === 'list' ||
+    (words.length < 2 && !unset && verb !== 'unset' && verb !== 'edit')
+  ) {
     fact('reads workspace');
     if (file) role('reads', file);
     return;
@@ -303,6 +409,7 @@ function changesSetting(call: RowCall): void {
   const name = words[0]?.text ?? '';
   fact(`changes-config ${name}`);
   if (file) role('writes', file);
-  if (programSetting.test(name) && words[1]?.text.startsWith('!')) role('code shell', { ...words[1], text: words[1].text.slice(1) });
+  if (programSetting.test(name) && words[1]?.text.startsWith('!'))
+    role('code shell', { ...words[1], text: words[1].text.slice(1) });
   for (const word of words) role('host', word);
 }

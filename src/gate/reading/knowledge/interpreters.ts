@@ -1,6 +1,5 @@
 import { fork } from '../draft.ts';
 import { runInput } from '../scripts.ts';
-import { withText } from '../words.ts';
 import type { Also, Language, Row, RowCall } from './row.ts';
 
 /** Without a script or a text, a shell or an interpreter runs what comes in. */
@@ -10,7 +9,8 @@ const orInput =
     const { operands, has, run, args } = call;
     if (run.undone || given.some((option) => has(option))) return;
     const file = has('-s') ? undefined : operands[0];
-    if (file === undefined && !(args.length > 0 && asksVersion(args[0]?.text ?? ''))) runInput(run, language);
+    if (file === undefined && !(args.length > 0 && asksVersion(args[0]?.text ?? '')))
+      runInput(run, language);
     else if (file !== undefined && operands.length > 0) call.role(`script ${language}`, file);
   };
 
@@ -21,7 +21,8 @@ const inPlace =
     if (call.has('-i')) for (const word of call.operands) call.role('writes', word);
   };
 
-const asksVersion = (text: string): boolean => /^(?:-v|-V|-h|--version|--help|-version)$/.test(text);
+const asksVersion = (text: string): boolean =>
+  /^(?:-v|-V|-h|--version|--help|-version)$/.test(text);
 
 /** `-c` makes the first operand the text and the rest `$0 $1 …`; it may stand in a bundle with other flags. */
 function runShell(call: RowCall): void {
@@ -60,7 +61,10 @@ export const interpreters: readonly Row[] = [
     name: 'python python3 python2 python3.10 python3.11 python3.12 python3.13 pypy pypy3 py ipython micropython',
     flags: '-bBdEhiIOqsSuvVx?P --check-hash-based-pycs',
     values: '-W -X',
-    options: { '-c': { value: 'code python', operands: 'text*' }, '-m': { value: 'text', operands: 'text*' } },
+    options: {
+      '-c': { value: 'code python', operands: 'text*' },
+      '-m': { value: 'text', operands: 'text*' },
+    },
     strict: true,
     also: (call) => {
       if (call.has('-m')) runModule(call);
@@ -70,8 +74,16 @@ export const interpreters: readonly Row[] = [
     examples: [
       ['python3 --version'],
       ['python3 x.py', 'executes file python x.py', 'reads x.py'],
-      ["python -c \"import os; os.system('rm -rf a')\"", 'executes argument python', 'deletes a and below'],
-      ["python3 -c \"import shutil; shutil.rmtree('a')\"", 'executes argument python', 'deletes a and below'],
+      [
+        'python -c "import os; os.system(\'rm -rf a\')"',
+        'executes argument python',
+        'deletes a and below',
+      ],
+      [
+        'python3 -c "import shutil; shutil.rmtree(\'a\')"',
+        'executes argument python',
+        'deletes a and below',
+      ],
       ['python -m json.tool package.json', 'reads package.json'],
     ],
   },
@@ -79,7 +91,8 @@ export const interpreters: readonly Row[] = [
     name: 'node nodejs',
     flags:
       '-ip --interactive --check --test --watch --enable-source-maps --no-warnings --trace-warnings --inspect --inspect-brk --expose-gc --preserve-symlinks --experimental-strip-types --experimental-vm-modules --no-deprecation --trace-deprecation --harmony --v8-options --throw-deprecation --experimental-test-coverage --test-only --permission --experimental-sqlite',
-    values: '-C --conditions --max-old-space-size --test-reporter --test-name-pattern --stack-size --input-type --unhandled-rejections --test-reporter-destination --test-concurrency --stack-trace-limit',
+    values:
+      '-C --conditions --max-old-space-size --test-reporter --test-name-pattern --stack-size --input-type --unhandled-rejections --test-reporter-destination --test-concurrency --stack-trace-limit',
     options: {
       '-v': { undoes: true, does: ['reads machine'] },
       '--version': { undoes: true, does: ['reads machine'] },
@@ -104,7 +117,12 @@ export const interpreters: readonly Row[] = [
         'executes argument javascript',
         'deletes a and below',
       ],
-      ['node -h -r /tmp/p.js', 'reads machine', 'executes file javascript /tmp/p.js', 'reads /tmp/p.js'],
+      [
+        'node -h -r /tmp/p.js',
+        'reads machine',
+        'executes file javascript /tmp/p.js',
+        'reads /tmp/p.js',
+      ],
     ],
   },
   {
@@ -125,11 +143,24 @@ export const interpreters: readonly Row[] = [
       },
       eval: { open: true, operands: 'code javascript' },
       'task,test,bench,x': { open: true, does: ['executes project'] },
-      'fmt': { options: { '--check': { operands: 'reads*' } }, operands: 'writes*', alone: ['writes workspace'] },
-      'lint,info,doc': { flags: '--json --unstable', options: { '--fix': { operands: 'writes*' } }, operands: 'reads*', alone: ['reads workspace'] },
-      'check': { open: true, operands: 'reads*', alone: ['reads workspace'], does: ['network'] },
-      'install,add,cache,upgrade,update,outdated,i': { open: true, operands: 'package*', does: ['network'] },
-      'publish': { open: true, does: ['publishes package'] },
+      fmt: {
+        options: { '--check': { operands: 'reads*' } },
+        operands: 'writes*',
+        alone: ['writes workspace'],
+      },
+      'lint,info,doc': {
+        flags: '--json --unstable',
+        options: { '--fix': { operands: 'writes*' } },
+        operands: 'reads*',
+        alone: ['reads workspace'],
+      },
+      check: { open: true, operands: 'reads*', alone: ['reads workspace'], does: ['network'] },
+      'install,add,cache,upgrade,update,outdated,i': {
+        open: true,
+        operands: 'package*',
+        does: ['network'],
+      },
+      publish: { open: true, does: ['publishes package'] },
       'compile,bundle,init,clean,remove': { open: true, does: ['writes workspace'] },
     },
     examples: [['deno --version', 'reads machine']],
@@ -146,7 +177,7 @@ export const interpreters: readonly Row[] = [
     strict: true,
     also: inPlace('perl'),
     examples: [
-      ["perl -e 'unlink glob(\"a/*\")'", 'executes argument perl', 'deletes a/* and below'],
+      ['perl -e \'unlink glob("a/*")\'', 'executes argument perl', 'deletes a/* and below'],
       ["perl -pi -e 's/a/b/' f", 'executes argument perl', 'reads f', 'writes f'],
     ],
   },
@@ -174,7 +205,7 @@ export const interpreters: readonly Row[] = [
     },
     strict: true,
     also: orInput('php', ['-r', '-f', '-l', '-v', '-i', '-m', '-S']),
-    examples: [["php -r 'system(\"rm a\");'", 'executes argument php', 'deletes a']],
+    examples: [['php -r \'system("rm a");\'', 'executes argument php', 'deletes a']],
   },
   {
     name: 'lua luajit osascript tclsh expect wish Rscript r julia octave scala groovy jshell racket guile sbcl erl escript elixir iex clojure bb crystal kotlinc-jvm gnuplot gdb lldb',
@@ -182,13 +213,16 @@ export const interpreters: readonly Row[] = [
     options: { '-e -E -c -ex --eval -o': { value: 'code other', operands: 'text*' } },
     strict: true,
     also: orInput('other', ['-e']),
-    examples: [["lua -e 'os.execute(\"rm a\")'", 'executes argument']],
+    examples: [['lua -e \'os.execute("rm a")\'', 'executes argument']],
   },
   {
     name: 'tsx ts-node babel-node esno jiti vite-node nodemon coffee zx',
     flags: '-pTDhHsqv --watch --no-cache --transpile-only --esm --swc --files --verbose --quiet',
     values: '-P --project --tsconfig -O -C --ext -w --ignore --delay --exec -x',
-    options: { '-e --eval -p --print': { value: 'code javascript', operands: 'text*' }, '-r --require --import': 'script javascript' },
+    options: {
+      '-e --eval -p --print': { value: 'code javascript', operands: 'text*' },
+      '-r --require --import': 'script javascript',
+    },
     strict: true,
     operands: 'script javascript, text*',
     examples: [['tsx x.ts', 'executes file javascript x.ts', 'reads x.ts']],
@@ -215,30 +249,56 @@ export const interpreters: readonly Row[] = [
 ];
 
 /** Modules that only look at what they are given. */
-const readers = new Set(['json.tool', 'tokenize', 'dis', 'ast', 'tabnanny', 'calendar', 'this', 'platform', 'sysconfig', 'site']);
+const readers = new Set([
+  'json.tool',
+  'tokenize',
+  'dis',
+  'ast',
+  'tabnanny',
+  'calendar',
+  'this',
+  'platform',
+  'sysconfig',
+  'site',
+]);
 
 function runModule(call: RowCall): void {
   const module = call.valueOf('-m');
   if (!module) return;
+  const name = module.text;
   const rest = call.operands;
-  if (module.text === 'json.tool' && rest[1]) call.role('writes', rest[1]);
-  if (readers.has(module.text)) {
-    const file = rest[0];
-    if (file && file.text[0] !== '-') call.role('reads', file);
+  const plain = rest.find((word) => word.text[0] !== '-');
+  if (readers.has(name)) {
+    if (plain) call.role('reads', plain);
     else call.fact('reads machine');
-  } else if (module.text === 'venv' || module.text === 'virtualenv') {
-    const folder = rest.find((word) => word.text[0] !== '-');
-    if (folder) call.role('writes', folder);
-  } else if (module.text === 'py_compile' || module.text === 'compileall') call.fact('writes workspace');
-  else if (modulePrograms.has(module.text)) call.role('argv', module, [withText(module, modulePrograms.get(module.text) ?? ''), ...rest]);
+    if (name === 'json.tool' && rest[1]) call.role('writes', rest[1]);
+  } else if (makesFolder.has(name)) {
+    if (plain) call.role('writes', plain);
+  } else if (compiles.has(name)) call.fact('writes workspace');
+  else if (modulePrograms.has(name)) call.role('argv', module, [module, ...rest]);
   else call.fact('executes project');
 }
+const makesFolder = new Set(['venv', 'virtualenv']);
+const compiles = new Set(['py_compile', 'compileall']);
 
-const modulePrograms = new Map(
-  ['pip', 'pytest', 'mypy', 'ruff', 'black', 'flake8', 'pylint', 'isort', 'unittest', 'build', 'twine', 'uv', 'poetry', 'coverage', 'http.server'].map(
-    (name) => [name, name],
-  ),
-);
+/** Modules that are the program of the same name. */
+const modulePrograms = new Set([
+  'pip',
+  'pytest',
+  'mypy',
+  'ruff',
+  'black',
+  'flake8',
+  'pylint',
+  'isort',
+  'unittest',
+  'build',
+  'twine',
+  'uv',
+  'poetry',
+  'coverage',
+  'http.server',
+]);
 
 function hostScript({ operands, role, fact }: RowCall): void {
   const script = operands[0];

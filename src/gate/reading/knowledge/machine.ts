@@ -15,7 +15,11 @@ export const machine: readonly Row[] = [
       for (const word of args) {
         const value = /^(if|of)=/.exec(word.text)?.[1];
         if (!value) continue;
-        role(value === 'if' ? 'reads' : 'writes', { ...word, text: word.text.slice(3), shape: word.shape.slice(3) });
+        role(value === 'if' ? 'reads' : 'writes', {
+          ...word,
+          text: word.text.slice(3),
+          shape: word.shape.slice(3),
+        });
       }
       const [, to] = part.program === 'ddrescue' ? args.filter((word) => word.text[0] !== '-') : [];
       if (to) role('writes', to);
@@ -29,7 +33,8 @@ export const machine: readonly Row[] = [
     name: 'mkfs mkfs.ext2 mkfs.ext3 mkfs.ext4 mkfs.xfs mkfs.btrfs mkfs.fat mkfs.vfat mkfs.msdos mkfs.exfat mkfs.ntfs mkfs.f2fs mkfs.minix mkfs.jfs mkfs.reiserfs mkfs.bfs mkfs.cramfs mke2fs mkdosfs mkntfs mkexfatfs mkreiserfs mkudffs newfs newfs_apfs newfs_hfs newfs_msdos newfs_exfat mkswap mklost+found',
     options: {
       '-V --version -h --help -n -N --dry-run': help,
-      '-t -b -i -L -U -m -E -O -F -s -S -R -r -g -G -I -J -o -T -M -D -A -c -l -d -v --label --uuid --type': {},
+      '-t -b -i -L -U -m -E -O -F -s -S -R -r -g -G -I -J -o -T -M -D -A -c -l -d -v --label --uuid --type':
+        {},
     },
     open: true,
     also: formats,
@@ -78,9 +83,15 @@ export const machine: readonly Row[] = [
       if (args.some((word) => word.text === '--help')) return;
       const verb = operands[0]?.text ?? '';
       const target = operands[1];
-      if (/^(?:luksFormat|luksErase|erase|reencrypt|luksKillSlot|luksRemoveKey|format)$/i.test(verb) && target) {
+      if (
+        /^(?:luksFormat|luksErase|erase|reencrypt|luksKillSlot|luksRemoveKey|format)$/i.test(
+          verb,
+        ) &&
+        target
+      ) {
         device(run, 'format', target);
-      } else if (!/^(?:luksDump|status|isLuks|luksUUID|benchmark)$/i.test(verb)) run.draft.effect('changes-config', run.part.index, { type: 'thing', text: 'encryption' });
+      } else if (!/^(?:luksDump|status|isLuks|luksUUID|benchmark)$/i.test(verb))
+        run.draft.effect('changes-config', run.part.index, { type: 'thing', text: 'encryption' });
     },
     examples: [
       ['cryptsetup luksFormat /dev/sda2', 'device format /dev/sda2'],
@@ -93,12 +104,15 @@ export const machine: readonly Row[] = [
     also: ({ args, run, part }) => {
       const line = args.map((word) => word.text).join(' ');
       const erases =
-        /--security-erase|--trim-sector|--dco-restore|\bformat\b|\bsanitize\b|secure-erase|write-zeroes|\bclri\b|--security-set-pass/.test(line) ||
+        /--security-erase|--trim-sector|--dco-restore|\bformat\b|\bsanitize\b|secure-erase|write-zeroes|\bclri\b|--security-set-pass/.test(
+          line,
+        ) ||
         (part.program === 'badblocks' && args.some((word) => /^-\w*w/.test(word.text))) ||
         /^sg_/.test(part.program ?? '');
       const target = args.findLast((word) => word.text.startsWith('/dev/'));
       if (erases && target) device(run, 'wipe', target);
-      else run.draft.effect('changes-config', run.part.index, { type: 'thing', text: 'disk' }, false);
+      else
+        run.draft.effect('changes-config', run.part.index, { type: 'thing', text: 'disk' }, false);
     },
     examples: [
       ['nvme format -s1 /dev/nvme0n1', 'device wipe /dev/nvme0n1'],
@@ -112,10 +126,11 @@ export const machine: readonly Row[] = [
       'list,status,get,iostat,history,holds,diff,version': { open: true, does: ['reads machine'] },
       'destroy,labelclear': { open: true, operands: 'device wipe' },
       'create,add,attach,replace': { open: true, operands: 'device wipe' },
-      'rollback,send,receive,set,import,export,scrub,snapshot,mount,unmount,rename,clone,promote,upgrade,trim,clear,offline,online,detach,remove,split': {
-        open: true,
-        does: ['changes-config disk'],
-      },
+      'rollback,send,receive,set,import,export,scrub,snapshot,mount,unmount,rename,clone,promote,upgrade,trim,clear,offline,online,detach,remove,split':
+        {
+          open: true,
+          does: ['changes-config disk'],
+        },
     },
     examples: [
       ['zfs list', 'reads machine'],
@@ -129,10 +144,17 @@ export const machine: readonly Row[] = [
       const verbs = args.slice(0, 2).map((word) => word.text.toLowerCase());
       const target = args.at(-1);
       const destroys = verbs.some((verb) =>
-        /^(?:erase(?:disk|volume|optical)|reformat|zerodisk|randomdisk|secureerase|partitiondisk|deletevolume|deletecontainer|delete|erasecontainer|createcontainer|splitpartition|mergepartitions)$/.test(verb),
+        /^(?:erase(?:disk|volume|optical)|reformat|zerodisk|randomdisk|secureerase|partitiondisk|deletevolume|deletecontainer|delete|erasecontainer|createcontainer|splitpartition|mergepartitions)$/.test(
+          verb,
+        ),
       );
       if (destroys && target) device(run, 'format', target);
-      else if (verbs.some((verb) => /^(?:list|info|activity|listfilesystems|verifyvolume|verifydisk|help)$/.test(verb))) fact('reads machine');
+      else if (
+        verbs.some((verb) =>
+          /^(?:list|info|activity|listfilesystems|verifyvolume|verifydisk|help)$/.test(verb),
+        )
+      )
+        fact('reads machine');
       else fact('changes-config disk');
     },
     examples: [
@@ -148,7 +170,12 @@ export const machine: readonly Row[] = [
       const verb = args[0]?.text ?? '';
       if (part.program === 'asr' && args.some((word) => word.text === '--erase')) {
         device(run, 'format', args.at(-1) as Word);
-      } else if (/^(?:list|status|latest|destinationinfo|machinedirectory|-p|-l|-get|isexcluded|uniquesize)/.test(verb)) fact('reads machine');
+      } else if (
+        /^(?:list|status|latest|destinationinfo|machinedirectory|-p|-l|-get|isexcluded|uniquesize)/.test(
+          verb,
+        )
+      )
+        fact('reads machine');
       else fact('changes-config machine');
     },
     examples: [
@@ -167,28 +194,21 @@ export const machine: readonly Row[] = [
         if (run.draft.effects[at]?.part === run.part.index) run.draft.effects.splice(at, 1);
       }
     },
-    examples: [
-      ['shutdown -h now', 'power off'],
-      ['shutdown -c'],
-      ['shutdown /a'],
-    ],
+    examples: [['shutdown -h now', 'power off'], ['shutdown -c'], ['shutdown /a']],
   },
   {
     name: 'reboot halt poweroff powerdown',
     open: true,
     options: { '--help -h -w --wtmp-only': help },
     does: ['power off'],
-    examples: [
-      ['reboot -f', 'power off'],
-      ['halt -w'],
-      ['reboot --help'],
-    ],
+    examples: [['reboot -f', 'power off'], ['halt -w'], ['reboot --help']],
   },
   {
     name: 'init telinit',
     open: true,
     operands: 'text*',
-    also: ({ operands, fact }) => fact(/^[06]$/.test(operands[0]?.text ?? '') ? 'power off' : 'changes-config runlevel'),
+    also: ({ operands, fact }) =>
+      fact(/^[06]$/.test(operands[0]?.text ?? '') ? 'power off' : 'changes-config runlevel'),
     examples: [
       ['init 0', 'power off'],
       ['telinit 3', 'changes-config runlevel'],
@@ -203,8 +223,10 @@ export const machine: readonly Row[] = [
   },
   {
     name: 'systemctl',
-    flags: '-alrqfiHMt --all --full --force --quiet --now --no-pager --no-legend --plain --user --system --failed --runtime --recursive --no-block --global --no-wall --no-ask-password --show-types --value --with-dependencies --reverse --after --before --legend',
-    values: '-n --lines -o --output -p --property -s --signal --state --type --root --kill-whom --message --job-mode -H -M',
+    flags:
+      '-alrqfiHMt --all --full --force --quiet --now --no-pager --no-legend --plain --user --system --failed --runtime --recursive --no-block --global --no-wall --no-ask-password --show-types --value --with-dependencies --reverse --after --before --legend',
+    values:
+      '-n --lines -o --output -p --property -s --signal --state --type --root --kill-whom --message --job-mode -H -M',
     options: { '--help -h --version --dry-run': help, '--when': { value: 'text' } },
     subs: {
       'status,show,cat,list-units,list-unit-files,list-timers,list-sockets,list-jobs,list-dependencies,list-machines,is-active,is-enabled,is-failed,is-system-running,get-default,show-environment,help,list-paths,list-automounts':
@@ -212,7 +234,9 @@ export const machine: readonly Row[] = [
       'poweroff,reboot,halt,kexec,soft-reboot,emergency,rescue,exit': {
         also: (call) => {
           if (call.args.some((word) => word.text === '--when=cancel')) return;
-          const verb = call.part.words.some((word) => /^(?:emergency|rescue|exit)$/.test(word.text));
+          const verb = call.part.words.some((word) =>
+            /^(?:emergency|rescue|exit)$/.test(word.text),
+          );
           call.fact(verb ? 'changes-config runlevel' : 'power off');
         },
         open: true,
@@ -220,7 +244,11 @@ export const machine: readonly Row[] = [
       'start,isolate,restart,try-restart,reload-or-restart': {
         open: true,
         also: ({ operands, fact }) => {
-          const off = operands.some((word) => /^(?:reboot|poweroff|halt|kexec|shutdown|ctrl-alt-del|runlevel[06])\.target$/.test(word.text));
+          const off = operands.some((word) =>
+            /^(?:reboot|poweroff|halt|kexec|shutdown|ctrl-alt-del|runlevel[06])\.target$/.test(
+              word.text,
+            ),
+          );
           fact(off ? 'power off' : 'changes-config service');
         },
       },
@@ -239,7 +267,8 @@ export const machine: readonly Row[] = [
     name: 'loginctl',
     subs: {
       'poweroff,reboot,halt': { open: true, does: ['power off'] },
-      'list-sessions,list-users,list-seats,session-status,user-status,show-session,show-user,show-seat,seat-status': { open: true, operands: 'text*', does: ['reads machine'] },
+      'list-sessions,list-users,list-seats,session-status,user-status,show-session,show-user,show-seat,seat-status':
+        { open: true, operands: 'text*', does: ['reads machine'] },
     },
     alone: ['reads machine'],
     examples: [['loginctl poweroff', 'power off']],
@@ -250,7 +279,8 @@ export const machine: readonly Row[] = [
     also: ({ args, fact }) => {
       const line = args.map((word) => word.text).join(' ');
       if (/^reboot\b|^bootout\s+system\/?$/.test(line)) fact('power off');
-      else if (/^(?:list|print|dumpstate|blame|procinfo|hostinfo|getenv)\b/.test(line)) fact('reads machine');
+      else if (/^(?:list|print|dumpstate|blame|procinfo|hostinfo|getenv)\b/.test(line))
+        fact('reads machine');
       else fact('persists service');
     },
     examples: [
@@ -297,40 +327,61 @@ function formats({ args, run, fact }: RowCall): void {
 }
 
 const imageTarget = (word: Word) =>
-  ({ type: 'path', text: word.text, place: { kind: 'outside', path: word.text, contents: false } }) as const;
+  ({
+    type: 'path',
+    text: word.text,
+    place: { kind: 'outside', path: word.text, contents: false },
+  }) as const;
 
-const asksDisk = /^(?:-l|--list|-p|--print|print|-i|--info|-v|--verify|-s|--show-size|-d|--dump|-V|--version|-h|--help|-J|--json|-O|align-check|unit|-n|--no-act)$/;
+const asksDisk =
+  /^(?:-l|--list|-p|--print|print|-i|--info|-v|--verify|-s|--show-size|-d|--dump|-V|--version|-h|--help|-J|--json|-O|align-check|unit|-n|--no-act)$/;
 
 function partitions({ args, run, part }: RowCall): void {
   const disk = args.find((word) => /^\/?\/dev\//.test(word.text));
-  const words = args.filter((word) => word !== disk && !/^(?:-s|--script|-a|optimal|-m)$/.test(word.text));
-  const asking = words.length > 0 && words.every((word) => asksDisk.test(word.text) || /^\d+$|^[a-zA-Z]{1,3}$/.test(word.text)) && asksDisk.test(words[0]?.text ?? '');
+  const words = args.filter(
+    (word) => word !== disk && !/^(?:-s|--script|-a|optimal|-m)$/.test(word.text),
+  );
+  const asking =
+    words.length > 0 &&
+    words.every((word) => asksDisk.test(word.text) || /^\d+$|^[a-zA-Z]{1,3}$/.test(word.text)) &&
+    asksDisk.test(words[0]?.text ?? '');
   const probe = /^(?:partprobe|partx|kpartx)$/.test(part.program ?? '');
   if (!disk) run.draft.effect('reads', run.part.index, { type: 'thing', text: 'machine' });
-  else if (asking || probe) run.draft.effect('reads', run.part.index, { type: 'path', text: disk.text, place: { kind: 'device', path: disk.text, contents: false } });
+  else if (asking || probe)
+    run.draft.effect('reads', run.part.index, {
+      type: 'path',
+      text: disk.text,
+      place: { kind: 'device', path: disk.text, contents: false },
+    });
   else device(run, 'partition', disk);
 }
 
 /** The first dash word is the signal, unless `--` or `-s` says otherwise; `-1` among the rest is everything. */
 function killed({ args, fact, run, part }: RowCall): void {
-  let at = 0;
   const first = args[0]?.text ?? '';
-  if (/^(?:-l|-L|--list|--table|--help|--version)$/.test(first) || args.length === 0) {
+  if (args.length === 0 || /^(?:-l|-L|--list|--table|--help|--version)$/.test(first)) {
     fact('reads machine');
     return;
   }
-  if (/^(?:-s|-n|--signal|-q)$/.test(first)) at = 2;
-  else if (/^-[^-]/.test(first)) at = 1;
-  const signalGiven = at > 0;
-  while (args[at]?.text === '--' || /^(?:-s|-n|--signal)$/.test(args[at]?.text ?? '')) at += args[at]?.text === '--' ? 1 : 2;
-  const targets = args.slice(at);
-  if (targets.some((word) => word.text === unknownInput) && listsEverything(run, part)) {
-    fact('kills all');
-    return;
-  }
-  const all = targets.some((word) => word.text === '-1') && (signalGiven || first === '--');
+  const targets = args.slice(targetsFrom(args));
+  const signalled = targets.length < args.length;
+  const all =
+    (signalled && targets.some((word) => word.text === '-1')) ||
+    (targets.some((word) => word.text === unknownInput) && listsEverything(run, part));
   if (all) fact('kills all');
-  else for (const word of targets) fact(`kills ${word.text === '' ? '?' : word.text}`, !word.dynamic);
+  else for (const word of targets) fact(`kills ${word.text || '?'}`, !word.dynamic);
+}
+
+const namesSignal = /^(?:-s|-n|--signal|-q)$/;
+
+function targetsFrom(args: readonly Word[]): number {
+  let at = /^-[^-]/.test(args[0]?.text ?? '') && !namesSignal.test(args[0]?.text ?? '') ? 1 : 0;
+  for (;;) {
+    const text = args[at]?.text ?? '';
+    if (text === '--') at++;
+    else if (namesSignal.test(text)) at += 2;
+    else return at;
+  }
 }
 
 const picksProcess = /^-[a-zA-Z]*[CupgGt]$|^--(?:ppid|pid|user|group|tty|sid|deselect|quick)/;
@@ -356,9 +407,16 @@ function killedByName({ args, fact, part }: RowCall): void {
     fact('kills all');
     return;
   }
-  const users = args.some((word, at) => /^(?:-[uU]|--user|--euid|--uid)$/.test(word.text) && /^(?:root|0)$/.test(args[at + 1]?.text ?? ''));
-  const names = args.filter((word, at) => word.text[0] !== '-' && !/^-(?:[uUgGPstT]|-\w+)$/.test(args[at - 1]?.text ?? ''));
-  if (names.some((word) => everyName.test(word.text)) || (users && names.length === 0)) fact('kills all');
+  const users = args.some(
+    (word, at) =>
+      /^(?:-[uU]|--user|--euid|--uid)$/.test(word.text) &&
+      /^(?:root|0)$/.test(args[at + 1]?.text ?? ''),
+  );
+  const names = args.filter(
+    (word, at) => word.text[0] !== '-' && !/^-(?:[uUgGPstT]|-\w+)$/.test(args[at - 1]?.text ?? ''),
+  );
+  if (names.some((word) => everyName.test(word.text)) || (users && names.length === 0))
+    fact('kills all');
   else for (const word of names) fact(`kills ${word.text}`, !word.dynamic);
   if (names.length === 0 && !users) fact('reads machine');
 }

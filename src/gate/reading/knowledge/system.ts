@@ -66,9 +66,14 @@ export const system: readonly Row[] = [
   },
   {
     name: 'file',
-    flags: '-bEhiIkLnNprsSvzZ0 --brief --mime --mime-type --mime-encoding --dereference --no-dereference --uncompress --list --extension --keep-going --special-files --raw',
+    flags:
+      '-bEhiIkLnNprsSvzZ0 --brief --mime --mime-type --mime-encoding --dereference --no-dereference --uncompress --list --extension --keep-going --special-files --raw',
     values: '-F --separator -e --exclude -P --parameter',
-    options: { '-f --files-from': 'reads', '-m --magic-file': 'reads', '-C --compile': { does: ['writes workspace'] } },
+    options: {
+      '-f --files-from': 'reads',
+      '-m --magic-file': 'reads',
+      '-C --compile': { does: ['writes workspace'] },
+    },
     operands: 'reads*',
     examples: [
       ['file -b a', 'reads a'],
@@ -87,7 +92,12 @@ export const system: readonly Row[] = [
     name: 'man',
     flags: '-kfwWaKlt7# --apropos --whatis --path --where --all --regex',
     values: '-s -S -M -m -L -p -r -E',
-    options: { '-H --html -P --pager -C --config-file -T -X -Z': { value: 'code shell', does: ['executes argument'] } },
+    options: {
+      '-H --html -P --pager -C --config-file -T -X -Z': {
+        value: 'code shell',
+        does: ['executes argument'],
+      },
+    },
     operands: 'text*',
     does: ['reads machine'],
     examples: [
@@ -120,7 +130,8 @@ export const system: readonly Row[] = [
   },
   {
     name: 'ln gln',
-    flags: '-bdFfiLnPrsTvh --symbolic --force --backup --interactive --logical --no-dereference --physical --relative --no-target-directory --verbose',
+    flags:
+      '-bdFfiLnPrsTvh --symbolic --force --backup --interactive --logical --no-dereference --physical --relative --no-target-directory --verbose',
     values: '-S --suffix',
     options: { '-t --target-directory': { value: 'writes', operands: 'reads*' } },
     operands: 'reads*, writes',
@@ -130,7 +141,10 @@ export const system: readonly Row[] = [
     name: 'install ginstall',
     flags: '-bcCdDpsTv --compare --directory --preserve-timestamps --strip --verbose --backup',
     values: '-g --group -m --mode -o --owner -S --suffix',
-    options: { '-t --target-directory': { value: 'writes', operands: 'reads*' }, '--strip-program': 'script other' },
+    options: {
+      '-t --target-directory': { value: 'writes', operands: 'reads*' },
+      '--strip-program': 'script other',
+    },
     operands: 'reads*, destination',
     examples: [['install -m755 a b', 'reads a', 'writes b']],
   },
@@ -179,7 +193,11 @@ export const system: readonly Row[] = [
     does: ['reads machine'],
     options: {
       '-C --clear -c --read-clear -D -E -n': { attached: true, value: 'text' },
-      '--vacuum-size --vacuum-time --vacuum-files --rotate --flush': { attached: true, value: 'text', does: ['changes-config logs'] },
+      '--vacuum-size --vacuum-time --vacuum-files --rotate --flush': {
+        attached: true,
+        value: 'text',
+        does: ['changes-config logs'],
+      },
       '-D --directory --file --root': 'reads',
     },
     examples: [['journalctl -u x', 'reads machine']],
@@ -187,7 +205,10 @@ export const system: readonly Row[] = [
   {
     name: 'sysctl',
     flags: '-abdeNnqrx --all --names --values --ignore --quiet',
-    options: { '-w --write': { operands: 'config*' }, '-p --load --system': { attached: true, value: 'reads', does: ['changes-config kernel'] } },
+    options: {
+      '-w --write': { operands: 'config*' },
+      '-p --load --system': { attached: true, value: 'reads', does: ['changes-config kernel'] },
+    },
     operands: 'text*',
     does: ['reads machine'],
     also: ({ operands, fact }) => {
@@ -232,7 +253,9 @@ export const system: readonly Row[] = [
   },
 ];
 
-const listers = new Set('ls dir vdir exa eza lsd ll la gls stat du namei readlink realpath'.split(' '));
+const listers = new Set(
+  'ls dir vdir exa eza lsd ll la gls stat du namei readlink realpath'.split(' '),
+);
 
 const readsFiles = new Set(
   'stat readlink realpath du df ls dir vdir exa eza lsd ll la gls namei getfattr getfacl lsattr nm objdump readelf size otool dwarfdump'.split(

@@ -2,7 +2,8 @@ import type { Row, Sub } from './row.ts';
 
 const lines: Pick<Row, 'operands' | 'alone'> = { operands: 'reads*', alone: ['reads machine'] };
 const compressed: Pick<Row, 'flags' | 'values'> = {
-  flags: '-#cdfhklLnNqrtvV --stdout --to-stdout --decompress --uncompress --force --keep --list --test --quiet --verbose --best --fast --name --no-name --recursive --rsyncable --threads --extreme --compress',
+  flags:
+    '-#cdfhklLnNqrtvV --stdout --to-stdout --decompress --uncompress --force --keep --list --test --quiet --verbose --best --fast --name --no-name --recursive --rsyncable --threads --extreme --compress',
   values: '-S --suffix -T -M --memlimit',
 };
 
@@ -21,7 +22,8 @@ export const text: readonly Row[] = [
     operands: 'text*',
     does: ['reads machine'],
     also: ({ args, fact }) => {
-      if (args[0]?.text === '-v' && /\[/.test(args[1]?.text ?? '')) fact('executes argument', false);
+      if (args[0]?.text === '-v' && /\[/.test(args[1]?.text ?? ''))
+        fact('executes argument', false);
     },
     examples: [["printf '%s' x", 'reads machine']],
   },
@@ -34,7 +36,8 @@ export const text: readonly Row[] = [
     options: { '--files0-from': 'reads', '--pager': 'code shell' },
     ...lines,
     also: ({ part, fact }) => {
-      if (part.program === 'bat' && part.words.some((word) => /^(?:cache|--pager)/.test(word.text))) fact('unknown');
+      if (part.program === 'bat' && part.words.some((word) => /^(?:cache|--pager)/.test(word.text)))
+        fact('unknown');
     },
     examples: [
       ['cut -d, -f1 data.csv', 'reads data.csv'],
@@ -73,7 +76,8 @@ export const text: readonly Row[] = [
   },
   {
     name: 'uniq guniq',
-    flags: '-cdDiuz --count --repeated --ignore-case --unique --zero-terminated --all-repeated --group',
+    flags:
+      '-cdDiuz --count --repeated --ignore-case --unique --zero-terminated --all-repeated --group',
     values: '-f --skip-fields -s --skip-chars -w --check-chars',
     operands: 'reads, writes',
     alone: ['reads machine'],
@@ -128,7 +132,8 @@ export const text: readonly Row[] = [
   },
   {
     name: 'ag ack pt sift ugrep',
-    flags: '-abcfghilLnoqQrRsSuUvwz# --nocolor --color --hidden --ignore-case --literal --word-regexp --files-with-matches --count --smart-case',
+    flags:
+      '-abcfghilLnoqQrRsSuUvwz# --nocolor --color --hidden --ignore-case --literal --word-regexp --files-with-matches --count --smart-case',
     values: '-A -B -C -G -m --ignore --ignore-dir --depth --type --path-to-ignore',
     options: { '--pager': 'code shell' },
     operands: 'text, reads*',
@@ -142,7 +147,8 @@ export const text: readonly Row[] = [
   },
   {
     name: 'sed gsed',
-    flags: '-nrEsuzbl --quiet --silent --regexp-extended --posix --separate --unbuffered --null-data --debug --sandbox --follow-symlinks --binary',
+    flags:
+      '-nrEsuzbl --quiet --silent --regexp-extended --posix --separate --unbuffered --null-data --debug --sandbox --follow-symlinks --binary',
     values: '-l --line-length',
     options: {
       '-e --expression': { value: 'code sed', operands: 'reads*' },
@@ -151,13 +157,20 @@ export const text: readonly Row[] = [
     },
     operands: 'code sed, reads*',
     also: ({ has, operands, role }) => {
-      if ((has('-i') && has('-e')) || (has('-i') && has('-f'))) for (const word of operands) role('writes', word);
+      if ((has('-i') && has('-e')) || (has('-i') && has('-f')))
+        for (const word of operands) role('writes', word);
     },
     examples: [
       ["sed -n '10,40p' a", 'reads a'],
       ["sed -i 's/a/b/' a", 'writes a'],
       ["sed --in-plac=.bak 's/a/b/' a", 'writes a'],
-      ["sed '1e rm a' b", 'deletes a', 'executes argument shell', 'executes argument sed', 'reads b'],
+      [
+        "sed '1e rm a' b",
+        'deletes a',
+        'executes argument shell',
+        'executes argument sed',
+        'reads b',
+      ],
       ["sed 's/a/b/w out' b", 'writes out', 'executes argument sed', 'reads b'],
     ],
   },
@@ -176,12 +189,13 @@ export const text: readonly Row[] = [
     examples: [
       ["awk '{print $2}' a", 'reads a'],
       ["awk '$1 > 5 && $2 < 3' a", 'reads a'],
-      ["awk 'BEGIN{system(\"rm a\")}'", 'executes argument awk', 'deletes a'],
+      ['awk \'BEGIN{system("rm a")}\'', 'executes argument awk', 'deletes a'],
     ],
   },
   {
     name: 'jq gojq jaq',
-    flags: '-acCeijMnrRsSy# --null-input --raw-input --raw-output --raw-output0 --slurp --compact-output --color-output --monochrome-output --sort-keys --tab --exit-status --join-output --ascii-output --seq --stream --unbuffered --ascii',
+    flags:
+      '-acCeijMnrRsSy# --null-input --raw-input --raw-output --raw-output0 --slurp --compact-output --color-output --monochrome-output --sort-keys --tab --exit-status --join-output --ascii-output --seq --stream --unbuffered --ascii',
     values: '--indent',
     options: {
       '-f --from-file': { value: 'script jq', operands: 'reads*' },
@@ -200,7 +214,8 @@ export const text: readonly Row[] = [
   },
   {
     name: 'yq',
-    flags: '-ernMPCvNj0 --exit-status --null-input --prettyPrint --no-colors --colors --unwrapScalar --raw-output --compact-output --yaml-output --json-output',
+    flags:
+      '-ernMPCvNj0 --exit-status --null-input --prettyPrint --no-colors --colors --unwrapScalar --raw-output --compact-output --yaml-output --json-output',
     values: '-o --output-format -p --input-format --indent -I --tojson',
     options: {
       '-i --inplace --in-place': { operands: 'code jq, writes*' },
@@ -209,7 +224,10 @@ export const text: readonly Row[] = [
     },
     operands: 'code jq, reads*',
     subs: {
-      'eval,e,eval-all,ea': { operands: 'code jq, reads*', options: { '-i --inplace': { operands: 'code jq, writes*' } } },
+      'eval,e,eval-all,ea': {
+        operands: 'code jq, reads*',
+        options: { '-i --inplace': { operands: 'code jq, writes*' } },
+      },
     },
     examples: [
       ["yq '.a' x.yml", 'reads x.yml'],
@@ -218,9 +236,15 @@ export const text: readonly Row[] = [
   },
   {
     name: 'diff colordiff cmp sdiff diff3 zdiff icdiff',
-    flags: '-abBcdeEilnNpqrsTtuvwyZ# --brief --recursive --unified --context --report-identical-files --side-by-side --ignore-case --ignore-all-space --ignore-space-change --ignore-blank-lines --new-file --text --minimal --speed-large-files --strip-trailing-cr --suppress-common-lines --color --no-dereference --print-bytes --verbose --normal --ed --rcs',
-    values: '-U -C -I -W -x -L -F -n --width --exclude --ignore-matching-lines --label --show-function-line --bytes --ignore-initial',
-    options: { '-X --exclude-from --from-file --to-file': 'reads', '-o --output': 'writes', '--diff-program': 'script other' },
+    flags:
+      '-abBcdeEilnNpqrsTtuvwyZ# --brief --recursive --unified --context --report-identical-files --side-by-side --ignore-case --ignore-all-space --ignore-space-change --ignore-blank-lines --new-file --text --minimal --speed-large-files --strip-trailing-cr --suppress-common-lines --color --no-dereference --print-bytes --verbose --normal --ed --rcs',
+    values:
+      '-U -C -I -W -x -L -F -n --width --exclude --ignore-matching-lines --label --show-function-line --bytes --ignore-initial',
+    options: {
+      '-X --exclude-from --from-file --to-file': 'reads',
+      '-o --output': 'writes',
+      '--diff-program': 'script other',
+    },
     operands: 'reads*',
     examples: [['diff -u a b', 'reads a', 'reads b']],
   },
@@ -255,7 +279,8 @@ export const text: readonly Row[] = [
   {
     name: 'split csplit',
     flags: '-dexkszn --elide-empty-files --verbose --keep-files --quiet --silent',
-    values: '-a -b -C -l -n -t -f --suffix-length --bytes --line-bytes --lines --number --separator --additional-suffix --numeric-suffixes --hex-suffixes --prefix',
+    values:
+      '-a -b -C -l -n -t -f --suffix-length --bytes --line-bytes --lines --number --separator --additional-suffix --numeric-suffixes --hex-suffixes --prefix',
     options: { '--filter': 'code shell' },
     operands: 'reads, writes',
     does: ['writes workspace'],
@@ -284,12 +309,14 @@ export const text: readonly Row[] = [
   },
   {
     name: 'less more most pg lesspipe',
-    flags: '-#aABcCdeEFgGiIJKLmMnNQqrRsSuUVwWX~f --quit-if-one-screen --RAW-CONTROL-CHARS --chop-long-lines',
+    flags:
+      '-#aABcCdeEFgGiIJKLmMnNQqrRsSuUVwWX~f --quit-if-one-screen --RAW-CONTROL-CHARS --chop-long-lines',
     values: '-b -h -j -p -P -x -y -z -D -t --pattern',
     options: { '-k -T --lesskey-file --tag-file': 'script other', '-o -O --log-file': 'writes' },
     operands: 'reads*',
     also: ({ args, fact }) => {
-      if (args.some((word) => word.text.startsWith('+') && /[!|v]/.test(word.text))) fact('executes argument');
+      if (args.some((word) => word.text.startsWith('+') && /[!|v]/.test(word.text)))
+        fact('executes argument');
     },
     examples: [
       ['less a', 'reads a'],
@@ -303,7 +330,8 @@ export const text: readonly Row[] = [
     operands: 'reads*',
     does: ['reads machine'],
     also: ({ part, args, fact }) => {
-      if (part.program === 'dc' && args.some((word) => word.text.includes('!'))) fact('executes argument');
+      if (part.program === 'dc' && args.some((word) => word.text.includes('!')))
+        fact('executes argument');
     },
     examples: [['bc -l', 'reads machine']],
   },

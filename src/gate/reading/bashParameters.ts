@@ -1,0 +1,165 @@
+import type { ParameterExpansionPart, Word as Syntax } from 'unbash';
+import {
+  addOnce,
+  append,
+  type Build,
+  expandsTwice,
+  splitMark,
+  unquotedShape,
+} from './bashBuild.ts';
+import { maxVariants } from './braces.ts';
+import { setVariable } from './draft.ts';
+import { unknownMark, type Word } from './reading.ts';
+import { plain } from './words.ts';
+
+/** `x=$x$x` doubles: no value that a person could follow is longer. */
+const maxGrown = 8_192;
+
+export function addVariable(
+  build: Build,
+  name: string,
+  text: string,
+  split: boolean,
+  quoted: boolean,
+): void {
+  const known = valuesOf(build, name);
+  if (known === undefined || known.length === 0) {
+    build.names.push(name);
+    append(build, text, unknownMark, true);
+    return;
+  }
+  if (name === '@' || name === '*') {
+    const joint = known.map((word) => word.text).join(splitMark);
+    append(
+      build,
+      joint,
+      known.map((word) => word.shape).join(splitMark),
+      known.some((word) => word.dynamic),
+    );
+    return;
+  }
+  addValues(build, known, split, quoted);
+}
+
+function valuesOf(build: Build, name: string): readonly Word[] | undefined {
+  const { scope, decoder } = build;
+  const given = scope.variables?.get(name);
+  if (given) return given;
+  const { home } = decoder.draft.setting;
+  if (name === 'HOME') return [plain(home, 0, 0)];
+  if (name === 'PWD') return scope.cwd === undefined ? undefined : [plain(scope.cwd, 0, 0)];
+  if (name === 'IFS') return [plain(' ', 0, 0)];
+  if (name === '@' || name === '*') return scope.positional;
+  if (/^[1-9]$/.test(name)) {
+    const word = scope.positional?.[Number(name) - 1];
+    return word && [word];
+  }
+  return undefined;
+}
+
+function addValues(build: Build, values: readonly Word[], split: boolean, quoted: boolean): void {
+  for (const { from, names } of values) {
+    addOnce(build.from, from);
+    addOnce(build.names, names);
+  }
+  const length = (build.variants[0]?.text.length ?? 0) + (values[0]?.text.length ?? 0);
+  if (build.variants.length * values.length > maxVariants || length > maxGrown) {
+    build.decoder.draft.gap('too-many-parts', 0, 0);
+    append(build, '', unknownMark, true);
+    return;
+  }
+  build.variants = build.variants.flatMap((variant) =>
+    values.map((value) => ({
+      text: variant.text + (split ? value.text.replace(/\s+/g, splitMark) : value.text),
+      shape: variant.shape + (split ? unquotedShape(value.shape) : value.shape),
+      dynamic: variant.dynamic || (value.dynamic && !quoted) || value.dynamic,
+    })),
+  );
+}
+
+export function addParameter(
+  build: Build,
+  part: ParameterExpansionPart,
+  split: boolean,
+  quoted: boolean,
+): void {
+  const { operation, parameter, prefix } = part;
+  if (part.text.startsWith('${(')) expandsTwice(build);
+  if (part.index) {
+    const list = part.index.text === '@' || part.index.text === '*';
+    if (!list) build.aside(build, part.index);
+    if (list && !operation && prefix === undefined) {
+      addList(build, parameter, part.text);
+      return;
+    }
+  }
+  if (prefix !== undefined || part.index) {
+    build.names.push(parameter);
+    walkOperands(build, operation);
+    append(build, part.text, unknownMark, true);
+    return;
+  }
+  if (operation === undefined) {
+    addVariable(build, parameter, part.text, split, quoted);
+    return;
+  }
+  if (operation.type === 'Default') addDefault(build, part, operation, split, quoted);
+  else {
+    walkOperands(build, operation);
+    build.names.push(parameter);
+    append(build, part.text, unknownMark, true);
+  }
+}
+
+function addList(build: Build, name: string, text: string): void {
+  const values = build.scope.variables?.get(name);
+  if (!values) {
+    append(build, text, unknownMark, true);
+    return;
+  }
+  append(
+    build,
+    values.map((word) => word.text).join(splitMark),
+    values.map((word) => word.shape).join(splitMark),
+  );
+}
+
+/** `${x:-/}`: where `x` is not known, its default is the best guess. */
+function addDefault(
+  build: Build,
+  part: ParameterExpansionPart,
+  operation: { readonly operator: string; readonly operand: Syntax },
+  split: boolean,
+  quoted: boolean,
+): void {
+  const aside = build.aside(build, operation.operand);
+  const known = valuesOf(build, part.parameter);
+  const operator = operation.operator.replace(':', '');
+  if (known && operator !== '+') {
+    addValues(build, known, split, quoted);
+    return;
+  }
+  build.names.push(part.parameter);
+  const guess = aside?.variants[0];
+  if (!guess || operator === '?') append(build, part.text, unknownMark, true);
+  else {
+    append(build, guess.text, split ? unquotedShape(guess.shape) : guess.shape, true);
+    if (operator === '=') setVariable(build.scope, part.parameter, [plain(guess.text, 0, 0)]);
+  }
+}
+
+type Operation = NonNullable<ParameterExpansionPart['operation']>;
+
+function walkOperands(build: Build, operation: Operation | undefined): void {
+  if (!operation) return;
+  if ('operand' in operation) build.aside(build, operation.operand);
+  if ('pattern' in operation) {
+    build.aside(build, operation.pattern);
+    build.aside(build, operation.replacement);
+  }
+  if ('offset' in operation) {
+    build.aside(build, operation.offset);
+    build.aside(build, operation.length);
+  }
+  if (operation.type === 'Transform' || operation.type === 'Unknown') expandsTwice(build);
+}
