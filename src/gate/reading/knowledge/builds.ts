@@ -561,7 +561,25 @@ export const builds: readonly Row[] = [
           ],
         ],
       },
-      'restore, tool, workload, add, package, new, sln, solution, reference, remove, sdk, dev-certs, user-secrets, ef':
+      'tool, ef': {
+        style: 'none',
+        operands: 'text*',
+        does: ['executes project', 'installs packages'],
+        also: ({ args, fact }) => {
+          if (args[0]?.text === 'database' && args[1]?.text === 'drop')
+            fact('remote-state data dropped');
+        },
+        examples: [
+          [
+            'dotnet ef database drop -f',
+            'executes project',
+            'installs packages',
+            'remote-state data dropped',
+          ],
+          ['dotnet tool run x --help', 'executes project', 'installs packages'],
+        ],
+      },
+      'restore, workload, add, package, new, sln, solution, reference, remove, sdk, dev-certs, user-secrets':
         {
           operands: 'text*',
           open: true,
@@ -571,15 +589,7 @@ export const builds: readonly Row[] = [
             if (operands[0]?.text === 'database' && operands[1]?.text === 'drop')
               fact('remote-state data dropped');
           },
-          examples: [
-            [
-              'dotnet ef database drop -f',
-              'executes project',
-              'installs packages',
-              'remote-state data dropped',
-            ],
-            ['dotnet restore', 'executes project', 'installs packages'],
-          ],
+          examples: [['dotnet restore', 'executes project', 'installs packages']],
         },
       list: {
         operands: 'text*',

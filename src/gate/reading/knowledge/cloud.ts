@@ -1,6 +1,6 @@
 import type { Word } from '../reading.ts';
 import { withText } from '../words.ts';
-import { named } from './named.ts';
+import { alwaysRunsProject, named } from './named.ts';
 import type { Also, Fact, Option, Row, RowCall, Sub } from './row.ts';
 
 /** The word before the arguments: what the `*` subcommand is. */
@@ -630,7 +630,24 @@ export const cloud: readonly Row[] = [
     examples: [['ansible-lint', 'executes project']],
   },
   {
-    name: 'cdk sam serverless sls cdktf amplify eb copilot chalice zappa up cfn sst nitric encore',
+    name: 'serverless sls',
+    open: true,
+    operands: 'text*',
+    also: (call) => {
+      alwaysRunsProject(call);
+      const verb = call.operands[0]?.text ?? '';
+      if (verb === 'remove') call.fact('deletes infrastructure');
+      else if (!/^(?:package|print|info|offline|logs|invoke|)$/.test(verb))
+        call.fact('remote-state infrastructure');
+    },
+    examples: [
+      ['sls deploy --stage prod', 'executes project', 'remote-state infrastructure'],
+      ['sls remove', 'executes project', 'deletes infrastructure'],
+      ['sls --help', 'executes project'],
+    ],
+  },
+  {
+    name: 'cdk sam cdktf amplify eb copilot chalice zappa up cfn sst nitric encore',
     flags: '-hvj --verbose --json --force --all --require-approval --no-confirm-changeset',
     values:
       '--profile --region --stage -s --stack-name -c --context --app -o --output --function -f',
@@ -652,7 +669,6 @@ export const cloud: readonly Row[] = [
     examples: [
       ['cdk synth', 'executes project'],
       ['cdk destroy --force', 'executes project', 'deletes infrastructure'],
-      ['sls deploy --stage prod', 'executes project', 'remote-state infrastructure'],
     ],
   },
   platform(

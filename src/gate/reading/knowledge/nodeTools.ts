@@ -309,8 +309,8 @@ export const nodeTools: readonly Row[] = [
         does: ['persists service'],
       },
       '*': {
+        style: 'none',
         operands: 'text*',
-        open: true,
         does: ['executes project', 'kills supervised processes'],
       },
     },

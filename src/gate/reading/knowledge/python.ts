@@ -1,4 +1,4 @@
-import { runsProject } from './named.ts';
+import { alwaysRunsProject, runsProject } from './named.ts';
 import type { Option, Row, RowCall, Sub } from './row.ts';
 
 const indexes: Readonly<Record<string, Option>> = {
@@ -413,7 +413,18 @@ export const python: readonly Row[] = [
     ],
   },
   {
-    name: 'virtualenv pyenv pyvenv venv tox nox pre-commit prek',
+    name: 'tox',
+    open: true,
+    operands: 'text*',
+    alone: ['executes project'],
+    also: alwaysRunsProject,
+    examples: [
+      ['tox -e py312', 'executes project'],
+      ['tox --version', 'executes project'],
+    ],
+  },
+  {
+    name: 'virtualenv pyenv pyvenv venv nox pre-commit prek',
     operands: 'text*',
     options: { '--version': { undoes: true, does: ['reads machine'] } },
     subs: {
@@ -433,7 +444,7 @@ export const python: readonly Row[] = [
     alone: ['executes project'],
     examples: [
       ['pyenv versions', 'reads machine'],
-      ['tox -e py312', 'executes project'],
+      ['nox -s tests', 'executes project'],
       ['pre-commit run --all-files', 'executes project'],
       ['pre-commit install', 'persists hooks', 'executes host'],
     ],
