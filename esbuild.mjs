@@ -2,9 +2,11 @@
 //   dist/extension.cjs    all that is read at activation: no LangChain, no zod
 //   dist/agent/*.mjs      the agent, loaded at the first task; one chunk a provider
 //   dist/webview/main.*   the panel
+//   dist/cli/*.mjs        the command line programs; `--only=cli` builds just these
 // The agent is ESM with shared chunks: as one CommonJS bundle, esbuild's lazy wrappers run zod's modules in the
 // wrong order, and one bundle a provider would carry LangChain's core several times.
 import { rmSync } from 'node:fs';
+import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { noLangsmith, trimZodLocales } from './scripts/esbuildPlugins.mjs';
 
@@ -21,8 +23,8 @@ const shared = {
 
 const node = { ...shared, platform: 'node', target: 'node20', mainFields: ['module', 'main'] };
 
-const builds = [
-  {
+const all = {
+  extension: {
     ...node,
     format: 'cjs',
     external: ['vscode', './agent/*'],
@@ -30,7 +32,7 @@ const builds = [
     outdir: 'dist',
     outExtension: { '.js': '.cjs' },
   },
-  {
+  agent: {
     ...node,
     format: 'esm',
     splitting: true,
@@ -43,7 +45,7 @@ const builds = [
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
   },
-  {
+  webview: {
     ...shared,
     platform: 'browser',
     format: 'iife',
@@ -53,9 +55,20 @@ const builds = [
     entryPoints: { main: 'webview/main.tsx' },
     outdir: 'dist/webview',
   },
-];
+  cli: {
+    ...node,
+    format: 'esm',
+    entryPoints: { gate: 'src/cli/gate.ts' },
+    outdir: 'dist/cli',
+    outExtension: { '.js': '.mjs' },
+    banner: { js: '#!/usr/bin/env node' },
+  },
+};
 
-rmSync('dist', { recursive: true, force: true });
+const only = process.argv.find((flag) => flag.startsWith('--only='))?.slice('--only='.length);
+const builds = only === undefined ? Object.values(all) : [all[only]];
+
+rmSync(only === undefined ? 'dist' : path.join('dist', only), { recursive: true, force: true });
 if (watch) {
   const contexts = await Promise.all(builds.map((options) => esbuild.context(options)));
   await Promise.all(contexts.map((context) => context.watch()));

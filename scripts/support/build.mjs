@@ -1,9 +1,11 @@
 import { Problem } from './problem.mjs';
 import { runQuietly, step } from './step.mjs';
 
-export async function build(root) {
-  await step('Building the extension', async () => {
-    const { code, output } = await runQuietly(process.execPath, ['esbuild.mjs'], { cwd: root });
+/** @param {string} root @param {string} [title] @param {...string} flags Of `esbuild.mjs`. */
+export async function build(root, title = 'Building the extension', ...flags) {
+  await step(title, async () => {
+    const args = ['esbuild.mjs', ...flags];
+    const { code, output } = await runQuietly(process.execPath, args, { cwd: root });
     if (code !== 0) throw new Problem(`The build failed:\n${output.trim()}`);
   });
 }

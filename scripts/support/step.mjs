@@ -1,15 +1,22 @@
 import { spawn } from 'node:child_process';
 
+let progress = process.stdout;
+
+/** Where progress is told: a program whose output is read by another tells it on standard error. */
+export function tellProgressOn(stream) {
+  progress = stream;
+}
+
 /** One line of progress: what is being done, and how many seconds it took. */
 export async function step(title, work) {
   const startedAt = performance.now();
-  process.stdout.write(`${title} … `);
+  progress.write(`${title} … `);
   try {
     const result = await work();
-    process.stdout.write(`${seconds(startedAt)}\n`);
+    progress.write(`${seconds(startedAt)}\n`);
     return result;
   } catch (error) {
-    process.stdout.write(`failed after ${seconds(startedAt)}\n`);
+    progress.write(`failed after ${seconds(startedAt)}\n`);
     throw error;
   }
 }

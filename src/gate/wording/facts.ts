@@ -31,7 +31,7 @@ const verbs: { readonly [kind in EffectKind]: readonly [says: string, tone: Tone
   publishes: ['publishes', 'warn'],
   history: ['rewrites version history', 'warn'],
   'remote-state': ['changes something outside of this machine', 'warn'],
-  executes: ['runs code', 'plain'],
+  executes: ['runs', 'plain'],
   'reveals-secret': ['reveals a secret', 'bad'],
   persists: ['stays after it has ended', 'warn'],
   elevates: ['raises its rights', 'warn'],
@@ -51,7 +51,8 @@ const disguises: { readonly [kind in DisguiseKind]: string } = {
   padding: 'is padded so that its end is out of sight',
 };
 
-const gaps: { readonly [reason in GapReason]: string } = {
+/** Goes on from “The command”. */
+export const gapWords: { readonly [reason in GapReason]: string } = {
   'not-text': 'is no text',
   empty: 'is empty',
   'too-long': 'is longer than the gate reads',
@@ -70,7 +71,7 @@ const mostFacts = 12;
 export function factsOf(reading: Reading): readonly Fact[] {
   const found: Fact[] = [
     ...reading.disguises.map(({ kind }): Fact => ({ says: disguises[kind], tone: 'bad' })),
-    ...reading.gaps.map(({ reason }): Fact => ({ says: gaps[reason], tone: 'warn' })),
+    ...reading.gaps.map(({ reason }): Fact => ({ says: gapWords[reason], tone: 'warn' })),
     ...fedFromNetwork(reading),
     ...reading.effects.map(effectFact),
   ];
@@ -133,17 +134,18 @@ function textOf(target: Target): string {
 /** Says where a place is when it is not simply in the workspace. */
 function where(target: Target): string {
   if (target.type === 'code') {
-    return target.from === 'host' ? 'that a host decides about' : `from ${codeFrom[target.from]}`;
+    return codeFrom[target.from];
   }
   if (target.type !== 'path') return '';
   return places[target.place.kind];
 }
 
 const codeFrom = {
-  argument: 'its own arguments',
+  argument: 'code in its own arguments',
   file: 'a file',
   stdin: 'what is piped into it',
   project: 'what this project defines',
+  host: 'code that a host decides about',
 } as const;
 
 const places = {

@@ -24,11 +24,11 @@ test.each([
     [
       'bad: runs what a host sends',
       'warn: fetches from: https://a.example/i.sh',
-      'plain: runs code from what is piped into it',
+      'plain: runs what is piped into it',
       'plain: 2 commands',
     ],
   ],
-  ['npm test', ['plain: runs code from what this project defines']],
+  ['npm test', ['plain: runs what this project defines']],
   ['rm -rf ~', ['bad: deletes your home folder, with all that is in it: /home/dev']],
   [
     'echo a; echo "',
