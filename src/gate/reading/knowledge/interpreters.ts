@@ -142,7 +142,12 @@ export const interpreters: readonly Row[] = [
         examples: [['deno run x.ts', 'executes file javascript x.ts', 'reads x.ts']],
       },
       eval: { open: true, operands: 'code javascript' },
-      'task,test,bench,x': { open: true, does: ['executes project'] },
+      task: {
+        style: 'none',
+        does: ['executes project'],
+        examples: [['deno task x --help', 'executes project']],
+      },
+      'test,bench,x': { open: true, does: ['executes project'] },
       fmt: {
         options: { '--check': { operands: 'reads*' } },
         operands: 'writes*',
