@@ -94,9 +94,11 @@ function entriesOf(action: Action, reading: Reading | undefined): Entries {
 const shellTool = 'run_shell_command';
 
 function shellEntries(command: string, reading: Reading | undefined): Entries {
-  const pattern = reading ? canonicalLine(reading) : command.trim();
-  if (pattern === '') return {};
-  if (holdsCredential(command) || holdsCredential(pattern)) {
+  const meaning = reading ? canonicalLine(reading) : command.trim();
+  if (meaning === '') return {};
+  // Compared by meaning, so where that needs quotes the person's own are kept: they are easier to recognise.
+  const pattern = /['"\\]/.test(meaning) ? command.trim() : meaning;
+  if (holdsCredential(command) || holdsCredential(meaning)) {
     const why = 'It seems to hold a credential, which is not written into a file.';
     return { whyNoAllow: why, whyNoDeny: why };
   }
