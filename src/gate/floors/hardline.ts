@@ -87,7 +87,7 @@ function givesBack(part: Part | undefined, place: Place): boolean {
 }
 
 const moved = (place: Place): Found | undefined =>
-  place.kind === 'root' || place.kind === 'system' || place.kind === 'home'
+  place.kind === 'root' || place.kind === 'system'
     ? { family: 'move-system', target: place.path }
     : undefined;
 

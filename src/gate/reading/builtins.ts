@@ -6,6 +6,7 @@ import { placeOf } from './places.ts';
 import { powershell } from './powershell/builtins.ts';
 import type { Shell, Word } from './reading.ts';
 import { cut } from './words.ts';
+import { inputWords } from './xargs.ts';
 
 /** Commands that change what the shell itself knows. True when nothing remains to be said about them. */
 export type Builtin = (run: Run, args: readonly Word[]) => boolean;
@@ -122,7 +123,8 @@ function readVariable(run: Run, args: readonly Word[]): boolean {
   emitFact(run, 'reads machine');
   for (const word of args) {
     if (word.text.includes('[')) emitFact(run, 'executes argument', false);
-    else setVariable(run.scope, word.text, undefined);
+    else if (word.text[0] !== '-')
+      setVariable(run.scope, word.text, inputWords(run.draft, run.part, word));
   }
   return true;
 }

@@ -6,7 +6,10 @@ export function remoteCommand(call: RowCall): void {
   const { operands, run, part } = call;
   const [destination, ...words] = operands;
   if (!destination) return;
-  call.role('bare host', destination);
+  // A tunnel alone fetches and sends nothing yet; its end counts where it could be nothing else than a host.
+  const tunnel = !words[0] && ['-R', '-L', '-D', '-w'].some((option) => call.has(option));
+  call.role(tunnel ? 'host' : 'bare host', destination);
+  if (tunnel) call.role('service host', destination);
   let rest = words;
   while (rest[0]?.text.startsWith('-') && rest[0].text !== '--') {
     const takesValue = /^-[BbcDeIiJlmOpQSWwFELRo]$/.test(rest[0].text);

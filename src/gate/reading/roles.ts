@@ -57,7 +57,11 @@ const handlers: Readonly<Record<string, Handler>> = {
     if (at >= 0) emitPath(run, 'reads', cut(word, at + 2));
   },
   host: (run, word, tail) => addHost(run, word, plainForms, 'transfer', tail as Direction | ''),
-  url: (run, word) => addHost(run, word, allForms, 'transfer', ''),
+  url: (run, word) => {
+    // What stands in an address is sent to it.
+    if (word.from.length > 0) run.sends = true;
+    addHost(run, word, allForms, 'transfer', '');
+  },
   bare: (run, word) => addHost(run, word, allForms, 'transfer', 'both'),
   service: (run, word) => addHost(run, word, allForms, 'service', ''),
   remote: remotePath,

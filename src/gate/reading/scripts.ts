@@ -1,8 +1,9 @@
 import { emit, emitPath, type Run } from './facts.ts';
 import type { Language } from './knowledge/row.ts';
+import { scanCode } from './languages.ts';
 import { fileText, inputOf, outputWords } from './outputs.ts';
 import type { Via, Word } from './reading.ts';
-import { plain } from './words.ts';
+import { plain, withText } from './words.ts';
 
 /** A file is run. Where this very line has written it, its text is read too. */
 export function runScript(run: Run, word: Word, language: Language): void {
@@ -14,7 +15,9 @@ export function runScript(run: Run, word: Word, language: Language): void {
   emit(run, 'executes', { type: 'code', from: 'file', language, text: word.text }, !word.dynamic);
   if (word.from.length === 0) emitPath(run, 'reads', word);
   const text = word.from.length > 0 ? outputWords(draft, word) : fileText(draft, word, part.cwd);
-  if (text !== undefined && language === 'shell') readInside(run, text, word, 'script');
+  if (text === undefined) return;
+  if (language === 'shell') readInside(run, text, word, 'script');
+  else scanCode(run, withText(word, text), language);
 }
 
 /** What comes on standard input is run. */
@@ -22,9 +25,10 @@ export function runInput(run: Run, language: Language): void {
   const { draft, part } = run;
   emit(run, 'executes', { type: 'code', from: 'stdin', language, text: '' });
   const text = inputOf(draft, part);
-  if (text !== undefined && language === 'shell') {
-    readInside(run, text, part.words[0] ?? plain('', part.start, part.end), 'stdin');
-  }
+  const span = part.words[0] ?? plain('', part.start, part.end);
+  if (text === undefined) return;
+  if (language === 'shell') readInside(run, text, span, 'stdin');
+  else scanCode(run, withText(span, text), language);
 }
 
 function readInside(run: Run, text: string, span: Word, via: Via): void {

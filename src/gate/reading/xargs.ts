@@ -1,8 +1,10 @@
 import { unknownInput } from './argv.ts';
+import type { Draft } from './draft.ts';
 import { foundUnder, searchOf, substitute } from './find.ts';
 import type { RowCall } from './knowledge/row.ts';
 import { inputOf } from './outputs.ts';
-import { type Part, unknownMark, type Word } from './reading.ts';
+import { hasMark } from './patterns.ts';
+import { type Part, starMark, unknownMark, type Word } from './reading.ts';
 import { startWords } from './roles.ts';
 import { plain, withText } from './words.ts';
 
@@ -53,16 +55,19 @@ function splitLists(operands: readonly Word[]): {
 
 function incoming(call: RowCall, like: Word): readonly Word[] {
   const { run, part } = call;
-  const from = run.draft.flows.find((flow) => flow.to === part.index && flow.by === 'pipe')?.from;
-  const producer = from === undefined ? undefined : run.draft.parts[from];
+  const words = call.has('-a') ? undefined : inputWords(run.draft, part, like);
+  return words ?? [{ ...like, text: unknownInput, shape: unknownMark, dynamic: true }];
+}
+
+/** What a part reads, word by word, where the line says so. */
+export function inputWords(draft: Draft, part: Part, like: Word): readonly Word[] | undefined {
+  const from = draft.flows.find((flow) => flow.to === part.index && flow.by === 'pipe')?.from;
+  const producer = from === undefined ? undefined : draft.parts[from];
   const listed = producer && listedBy(producer);
   if (listed) return listed;
-  const text = call.has('-a') ? undefined : inputOf(run.draft, part);
-  if (text === undefined)
-    return [{ ...like, text: unknownInput, shape: unknownMark, dynamic: true }];
-  const home = run.draft.setting.home;
-  return text
-    .split(/[\s\0]+/)
+  const { home } = draft.setting;
+  return inputOf(draft, part)
+    ?.split(/[\s\0]+/)
     .filter(Boolean)
     .slice(0, 256)
     .map((item) => withText(like, item, item.startsWith('~') ? home + item.slice(1) : item));
@@ -77,7 +82,11 @@ function listedBy(part: Part): readonly Word[] | undefined {
     const filtered = search.filtered || args.some((word) => /^-(?:exec|ok)/.test(word.text));
     return roots.map((root) => foundUnder(root, filtered));
   }
-  if (part.program !== 'ls' || !args.some((word) => /^-\w*d/.test(word.text))) return undefined;
+  if (part.program !== 'ls') return undefined;
   const listed = args.filter((word) => word.text[0] !== '-');
-  return listed.length > 0 ? listed : undefined;
+  const first = args[0] ?? part.words[0];
+  const names =
+    args.some((word) => /^-\w*d/.test(word.text)) || listed.some((word) => hasMark(word.shape));
+  if (names) return listed.length > 0 ? listed : undefined;
+  return first && [withText(first, '*', starMark)];
 }

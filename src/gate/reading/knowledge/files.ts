@@ -75,7 +75,7 @@ export const files: readonly Row[] = [
     options: {
       '-R --recursive': { tree: true },
       '--reference': { value: 'reads', operands: 'permissions*' },
-      '-r -w -x -X -s -t -u -g -o': {},
+      '-r -w -x -X -s -t -u -g -o': { operands: 'permissions*' },
     },
     operands: 'text, permissions*',
     examples: [

@@ -1,4 +1,4 @@
-import { fork } from '../draft.ts';
+import { fork, setVariable } from '../draft.ts';
 import { runInput } from '../scripts.ts';
 import type { Also, Language, Row, RowCall } from './row.ts';
 
@@ -31,6 +31,7 @@ function runShell(call: RowCall): void {
     const text = operands[0];
     if (!text) return;
     run.scope = { ...fork(run.scope), positional: operands.slice(2) };
+    setVariable(run.scope, '0', operands[1] && [operands[1]]);
     call.role('code shell', text);
     return;
   }

@@ -245,11 +245,33 @@ export const system: readonly Row[] = [
     examples: [["compgen -C 'rm a'", 'deletes a', 'reads machine']],
   },
   {
-    name: 'tmux screen zellij dtach abduco',
-    open: true,
-    operands: 'text*',
+    name: 'tmux',
+    flags: '-2CDlNuvV',
+    values: '-c -f -L -S -T',
+    subs: {
+      'ls,list-sessions,list-windows,list-panes,lsw,lsp,info,display-message,show-options,show,has-session,has,capture-pane':
+        { open: true, operands: 'text*', does: ['reads machine'] },
+      'new,new-session,neww,new-window,split-window,splitw,respawn-pane,respawn-window,run,run-shell,if,if-shell,popup,display-popup':
+        {
+          flags: '-AdDEPXbhvfZkIlr',
+          values: '-c -e -F -f -n -s -t -x -y -p -l',
+          operands: 'shell words',
+          does: ['executes argument'],
+        },
+    },
+    alone: ['executes argument'],
+    examples: [
+      ['tmux ls', 'reads machine'],
+      ["tmux new -d 'rm a'", 'executes argument', 'deletes a'],
+    ],
+  },
+  {
+    name: 'screen dtach abduco zellij',
+    flags: '-admLlqUXxrRDiAOEnNcz -dm -dmS -ls -list -wipe',
+    values: '-S -t -T -p -h -s -e',
     does: ['executes argument'],
-    examples: [['tmux ls', 'executes argument']],
+    operands: 'argv',
+    examples: [['screen -dm rm a', 'executes argument', 'deletes a']],
   },
 ];
 
