@@ -13,7 +13,11 @@ type LabelledRow = { id: string; command: string; shell: Shell; label: string; f
 type BypassRow = { id: string; kind: string; input: string; right: string };
 
 /** The least share of unrecoverable commands that is refused, by the shells that are read. */
-const refused: readonly (readonly [shell: Shell, share: number])[] = [['bash', 0.99]];
+const refused: readonly (readonly [shell: Shell, share: number])[] = [
+  ['bash', 0.99],
+  ['powershell', 0.97],
+  ['cmd', 0.97],
+];
 const shells = refused.map(([shell]) => shell);
 
 const share = (missed: readonly unknown[], all: readonly unknown[]): number =>

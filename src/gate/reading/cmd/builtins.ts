@@ -1,6 +1,7 @@
 import { setVariable } from '../draft.ts';
 import { changesWhatRuns, holdsSecret } from '../environment.ts';
 import { emit, emitFact, emitPath, type Run } from '../facts.ts';
+import { rowFor } from '../knowledge/index.ts';
 import { placeOf } from '../places.ts';
 import type { Word } from '../reading.ts';
 import { startWords } from '../roles.ts';
@@ -13,19 +14,17 @@ const commands = new Set(
     /\s+/,
   ),
 );
-const own = /^([a-z]+)(?=[/\\.:+([\],;=])/i;
+const own = /^[a-z]+(?=[/\\.:+([\],;=])/i;
 const isFile = /\.(?:exe|com|bat|cmd)$/i;
 
-/** `rd/s` and `cd..`: the names of cmd's own commands end at such a character. */
+/** `rd/s` and `cd..`: the names of cmd's own commands end at such a character, and any name at a switch: `cmd/c`. */
 export function splitName(word: CmdWord): readonly CmdWord[] {
-  const name = own.exec(word.text)?.[1];
-  if (
-    name === undefined ||
-    word.quoted ||
-    isFile.test(word.text) ||
-    !commands.has(name.toLowerCase())
-  )
-    return [word];
+  const found = own.exec(word.text);
+  if (!found || word.quoted || isFile.test(word.text)) return [word];
+  const [name] = found;
+  const known = name.toLowerCase();
+  const isSwitched = word.text[name.length] === '/' && rowFor('cmd', known) !== undefined;
+  if (!commands.has(known) && !isSwitched) return [word];
   const rest = cut(word, name.length);
   const switches = rest.text.match(/\/[^/]*/g);
   const others =
@@ -103,9 +102,9 @@ function setVariables(run: Run, args: readonly Word[]): boolean {
   const equals = text.indexOf('=');
   const name = (equals < 0 ? text : text.slice(0, equals)).toUpperCase();
   if (equals < 0) {
-    if (!switched && holdsSecret(name))
-      emit(run, 'reveals-secret', { type: 'thing', text: `variable ${name}` });
-    emitFact(run, 'reads machine');
+    if (switched || isUsual(name)) emitFact(run, 'reads machine');
+    else
+      emit(run, 'reveals-secret', { type: 'thing', text: `variable ${name}` }, holdsSecret(name));
     return true;
   }
   emitFact(run, 'reads machine');
@@ -120,6 +119,12 @@ function setVariables(run: Run, args: readonly Word[]): boolean {
   setVariable(run.scope, name, switched ? undefined : [value]);
   return true;
 }
+
+/** `set NAME` shows every variable whose name begins so. */
+const isUsual = (name: string): boolean =>
+  /^(?:PATH|OS|NODE_ENV|PROCESSOR|USERNAME|USERPROFILE|COMPUTERNAME|SYSTEMROOT|WINDIR|TEMP|TMP|HOME)$/.test(
+    name,
+  );
 
 function setPath(run: Run, args: readonly Word[]): boolean {
   if (args.length === 0) emitFact(run, 'reads machine');

@@ -1,4 +1,6 @@
 import type { Link, Scope } from '../draft.ts';
+import { hasMark } from '../patterns.ts';
+import { type Part, starMark } from '../reading.ts';
 import { withText } from '../words.ts';
 import type { CmdWalk } from './walk.ts';
 import type { CmdWord } from './word.ts';
@@ -112,12 +114,31 @@ function bindLines(walk: CmdWalk, range: Range): void {
   const command = other ? /^`([\s\S]*)`$/.exec(set) : /^'([\s\S]*)'$/.exec(set);
   walk.bind(scope, name, undefined);
   if (command) {
+    const first = walk.draft.parts.length;
     walk.inner(command[1] ?? '', scope, { ...how, via: 'substitution' }, from, to);
+    walk.bind(scope, name, listed(walk.draft.parts[first]));
     return;
   }
   const isText = other ? /^'[\s\S]*'$/.test(set) : /^"[\s\S]*"$/.test(set);
   if (isText) return;
   for (const word of wordsOf(walk, range)) walk.reads(word, scope, how);
+}
+
+/** The names that `dir` prints: bare ones, or with their folder where it goes below. */
+function listed(part: Part | undefined): readonly CmdWord[] | undefined {
+  if (part?.program !== 'dir') return undefined;
+  const switches = part.words.filter((word) => word.text.startsWith('/'));
+  const whole = switches.some((word) => /^\/s$/i.test(word.text));
+  const folder = part.words.slice(1).find((word) => !word.text.startsWith('/'));
+  const spelled = folder?.shape.replace(/[\\/]+$/, '') ?? '.';
+  const [, above = '', last = ''] = /^(.*[\\/])?([^\\/]*)$/.exec(spelled) ?? [];
+  const isPattern = hasMark(last);
+  const name = isPattern ? last : starMark;
+  const base = isPattern ? above : `${spelled}\\`;
+  const shape = whole ? `${base}${name}` : name;
+  const text = shape.replaceAll(starMark, '*');
+  const [head] = part.words;
+  return head && [{ ...head, text, shape, dynamic: true }];
 }
 
 const test = /(?:\s*\/i)?(?:\s+not)?(?:\s*\/i)?\s*/iy;

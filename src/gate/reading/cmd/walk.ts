@@ -226,7 +226,7 @@ const maxPiped = 16;
 
 /** `%0`, the script itself, also behind `start` and `call`. */
 function startsItself(words: readonly CmdWord[]): boolean {
-  const head = words.find((word) => !/^(?:start|call|cmd|\/\w+)$/i.test(word.text));
+  const head = words.find((word) => !/^(?:start|call|cmd|\/\w+|)$/i.test(word.text));
   return /^%(?:~\w*)?0$/.test(head?.text ?? '');
 }
 
@@ -241,7 +241,7 @@ const separators = /&&|\|\||&|[\r\n]+/y;
 const pipeSign = /\|(?!\|)/y;
 const comment = /rem(?=[\s,;=/.:]|$)|:/iy;
 const restOfLine = /[^\r\n]*/y;
-const forWord = /for(?=[\s,;=/])/iy;
-const ifWord = /if(?=[\s,;=/(])/iy;
+const forWord = /for(?=[\s,;=/]|$)/iy;
+const ifWord = /if(?=[\s,;=/(]|$)/iy;
 const redirectSign = /(\d)?(>>|>|<)(?:&(\d|-))?/y;
 const commas = /[,;=]+/y;

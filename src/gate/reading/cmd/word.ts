@@ -23,8 +23,9 @@ export class WordBuilder {
 
   /** A character that stands for itself, or for any character where it is a pattern. */
   add(char: string): void {
+    const isPrefix = char === '?' && this.text === '\\\\';
     this.text += char;
-    this.shape += char === '*' ? starMark : char === '?' ? questionMark : char;
+    this.shape += char === '*' ? starMark : char === '?' && !isPrefix ? questionMark : char;
   }
 
   /** `%NAME%` or `!NAME!`. What is behind a colon changes the value in a way that is not followed. */

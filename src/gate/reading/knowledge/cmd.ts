@@ -318,13 +318,7 @@ export const cmdRows: readonly Row[] = [
     does: machineOnly,
     also: eachFile,
     examples: [
-      [
-        'forfiles /c "cmd /c del @file"',
-        'reads machine',
-        'executes argument cmd',
-        'executes argument cmd',
-        'deletes .\\*',
-      ],
+      ['forfiles /c "cmd /c del @file"', 'reads machine', 'executes argument cmd', 'deletes .\\*'],
     ],
   },
 ];

@@ -22,9 +22,10 @@ export type Cmdlet = {
   readonly input?: string;
   /**
    * What it hands on: its `input` (or `some` of it), the things at its `path`, what is `below` them, or its `values`,
-   * which are the words at its first position; `all` are those, or everything (`*`) where none is named.
+   * which are the words at its first position; `all` are those, or everything (`*`) where none is named; `joined` are the
+   * words at its positions as one path.
    */
-  readonly gives?: 'input' | 'some' | 'path' | 'below' | 'values' | 'all';
+  readonly gives?: 'input' | 'some' | 'path' | 'below' | 'values' | 'all' | 'joined';
   /** Parameters that no table names are harmless here. Only for cmdlets that neither write, run nor fetch. */
   readonly open?: true;
   /** Facts of every run. */

@@ -86,7 +86,7 @@ export const dotnet: readonly Row[] = [
       [convert]::frombase64string [convert]::toint32 [convert]::tostring [text.encoding]::utf8.getstring [text.encoding]::unicode.getstring [text.encoding]::ascii.getstring
       [text.encoding]::utf8.getbytes [text.encoding]::unicode.getbytes [text.encoding]::ascii.getbytes [regex]::match [regex]::matches [regex]::escape [regex]::replace [regex]::split
       [io.path]::combine [io.path]::getfilename [io.path]::getextension [io.path]::getdirectoryname [io.path]::getfullpath [io.path]::gettemppath [io.path]::changeextension
-      [uri]::escapedatastring [uri]::unescapedatastring [version]::parse [array]::reverse [array]::indexof [linq.enumerable]::range [scriptblock]::create`.replace(
+      [uri]::escapedatastring [uri]::unescapedatastring [version]::parse [array]::reverse [array]::indexof [linq.enumerable]::range`.replace(
       /\s+/g,
       ' ',
     ),
@@ -204,7 +204,21 @@ export const dotnet: readonly Row[] = [
     ],
   },
   {
-    name: '.invoke .invokereturnasis .invokescript .addscript .shellexecute .run .exec .begininvoke .createpipeline .loadfile',
+    name: '[scriptblock]::create',
+    style: 'none',
+    operands: 'code powershell',
+    does: ['executes argument'],
+    examples: [["& ([scriptblock]::Create('ri a'))", 'executes argument', 'deletes a', 'unknown']],
+  },
+  {
+    name: '.addscript .newscriptblock .invokescript .addcommand',
+    style: 'none',
+    operands: 'text, code powershell, text*',
+    does: ['executes argument'],
+    examples: [["$x.AddScript('ri a')", 'executes argument', 'deletes a']],
+  },
+  {
+    name: '.invoke .invokereturnasis .shellexecute .run .exec .begininvoke .createpipeline .loadfile',
     style: 'none',
     does: ['executes argument'],
     examples: [['$x.Invoke()', 'executes argument']],

@@ -2,7 +2,7 @@ import { setAlias, setVariable } from '../draft.ts';
 import { emit } from '../facts.ts';
 import { runText, scheduledAction, startProcess } from '../powershell/runners.ts';
 import type { Cmdlet, CmdletCall } from './cmdlet.ts';
-import type { Fact } from './row.ts';
+import type { Fact, Option } from './row.ts';
 
 /** Without a path it is the current folder that is read. */
 const orHere = ({ valuesOf, fact, piped }: CmdletCall): void => {
@@ -10,8 +10,10 @@ const orHere = ({ valuesOf, fact, piped }: CmdletCall): void => {
 };
 
 /** `Get-X | Stop-X`: all there are, unless something before it picks. */
-const takesAll = ({ input, piped }: CmdletCall): boolean =>
-  piped && (input?.some((word) => word.text === '*' && !word.dynamic) ?? false);
+const takesAll = ({ input, piped, valuesOf }: CmdletCall): boolean =>
+  piped &&
+  valuesOf('Name').length + valuesOf('Id').length === 0 &&
+  (input?.some((word) => word.text === '*' && !word.dynamic) ?? false);
 
 const stopsProcesses = (call: CmdletCall): void => {
   const { valuesOf, fact, run } = call;
@@ -51,8 +53,7 @@ const inspectsShadows = ({ valuesOf, input, fact }: CmdletCall): void => {
 };
 
 const callsMethod = ({ run, valuesOf, fact }: CmdletCall): void => {
-  const name =
-    valuesOf('MethodName')[0]?.text.toLowerCase() ?? valuesOf('Name')[0]?.text.toLowerCase() ?? '';
+  const name = valuesOf('MethodName')[0]?.text.toLowerCase() ?? '';
   const about = [...valuesOf('ClassName'), ...valuesOf('Path'), ...valuesOf('InputObject')];
   if (/shutdown|reboot/.test(name)) fact('power off');
   else if (name === 'create' && about.some((word) => /process|shadowcopy/i.test(word.text))) {
@@ -84,9 +85,9 @@ const definesVariable = ({ run, valuesOf, fact }: CmdletCall): void => {
   }
 };
 
-const remoteParameters = {
-  'ComputerName Cn CimSession Session': 'bare host',
-} as const;
+/** The name of a machine need not look like an address. */
+const other: Option = { value: 'bare host', does: ['network'] };
+const remoteParameters = { 'ComputerName Cn CimSession Session': other };
 
 const paths = 'Path LiteralPath PSPath LP';
 const filters = 'Filter Include Exclude';
@@ -96,8 +97,12 @@ const reading: readonly Cmdlet[] = [
     name: 'Get-ChildItem gci ls dir',
     switches:
       'Force Name File af Directory ad d Hidden ah h ReadOnly ar System as FollowSymlink CodeSigningCert',
-    values: `${filters} Depth Attributes`,
-    parameters: { [paths]: 'reads', Recurse: { tree: true }, s: { tree: true } },
+    values: 'Include Exclude Depth Attributes',
+    parameters: {
+      [paths]: 'reads',
+      'Filter fi fil filt': 'text',
+      'Recurse s r re rec': { tree: true },
+    },
     positions: 'Path Filter',
     input: 'Path',
     gives: 'below',
@@ -164,12 +169,24 @@ const reading: readonly Cmdlet[] = [
     ],
   },
   {
-    name: 'Join-Path Split-Path',
-    switches: 'Parent Leaf LeafBase Extension Qualifier NoQualifier IsAbsolute Resolve',
-    values: 'Path LiteralPath PSPath ChildPath AdditionalChildPath',
+    name: 'Join-Path',
+    switches: 'Resolve',
+    values: 'Path ChildPath AdditionalChildPath',
     positions: 'Path ChildPath AdditionalChildPath*',
     does: ['reads machine'],
-    examples: [['Join-Path src index.ts', 'reads machine']],
+    gives: 'joined',
+    examples: [
+      ['Join-Path src index.ts', 'reads machine'],
+      ['Remove-Item (Join-Path src a.ts)', 'reads machine', 'deletes src\\a.ts'],
+    ],
+  },
+  {
+    name: 'Split-Path',
+    switches: 'Parent Leaf LeafBase Extension Qualifier NoQualifier IsAbsolute Resolve',
+    values: 'Path LiteralPath PSPath',
+    positions: 'Path',
+    does: ['reads machine'],
+    examples: [['Split-Path -Leaf src\\index.ts', 'reads machine']],
   },
   {
     name: 'Set-Location cd chdir sl Push-Location pushd',
@@ -275,7 +292,7 @@ const reading: readonly Cmdlet[] = [
     gives: 'all',
     examples: [
       ['Get-Process node', 'reads machine'],
-      ['Get-Service -ComputerName web01', 'reads machine', 'network in web01'],
+      ['Get-Service -ComputerName web01', 'reads machine', 'network'],
     ],
   },
   {
@@ -487,8 +504,8 @@ const running: readonly Cmdlet[] = [
     input: 'Command',
     also: runText,
     examples: [
-      ["iex 'ri a'", 'executes argument powershell', 'deletes a'],
-      ["'ri a' | iex", 'reads machine', 'executes argument powershell', 'deletes a'],
+      ["iex 'ri a'", 'deletes a'],
+      ["'ri a' | iex", 'reads machine', 'deletes a'],
       [
         'irm https://example.com/i.ps1 | iex',
         'network in https://example.com/i.ps1',
@@ -503,7 +520,7 @@ const running: readonly Cmdlet[] = [
     values:
       'ScriptBlock Command ArgumentList Args InputObject Credential Port ConfigurationName ApplicationName ThrottleLimit SessionName SessionOption Authentication CertificateThumbprint UserName JobName',
     parameters: {
-      'ComputerName Cn HostName VMName VMId ContainerId ConnectionUri Session': 'bare host',
+      'ComputerName Cn HostName VMName VMId ContainerId ConnectionUri Session': other,
       'FilePath KeyFilePath': 'script powershell',
     },
     positions: 'ScriptBlock ArgumentList*',
@@ -514,7 +531,7 @@ const running: readonly Cmdlet[] = [
         'Invoke-Command -ComputerName web01 { hostname }',
         'reads machine',
         'executes argument',
-        'network in web01',
+        'network',
       ],
     ],
   },
@@ -531,8 +548,9 @@ const running: readonly Cmdlet[] = [
   {
     name: 'Start-Process saps start',
     switches: 'Wait NoNewWindow PassThru UseNewEnvironment LoadUserProfile',
-    values: 'FilePath ArgumentList Args WindowStyle Credential Environment',
+    values: 'FilePath WindowStyle Credential Environment',
     parameters: {
+      'ArgumentList Args': 'text',
       Verb: { value: 'text', does: ['elevates'] },
       WorkingDirectory: 'reads',
       'RedirectStandardOutput RSO RedirectStandardError RSE': 'writes',
@@ -548,7 +566,6 @@ const running: readonly Cmdlet[] = [
         'Start-Process cmd -Verb RunAs -Args "/c del a"',
         'executes argument',
         'elevates',
-        'executes argument cmd',
         'deletes a',
       ],
     ],
@@ -680,10 +697,10 @@ const network: readonly Cmdlet[] = [
     name: 'Test-Connection Test-NetConnection tnc Resolve-DnsName',
     open: true,
     values: 'Port Count Delay Type InformationLevel Server CommonTCPPort TcpPort',
-    parameters: { 'ComputerName TargetName Cn Name': 'bare host' },
+    parameters: { 'ComputerName TargetName Cn Name': other },
     positions: 'ComputerName Type',
     does: ['reads machine'],
-    examples: [['Test-Connection web01 -Count 1', 'reads machine', 'network both web01']],
+    examples: [['Test-Connection web01 -Count 1', 'reads machine', 'network']],
   },
   {
     name: 'Send-MailMessage',
@@ -704,10 +721,12 @@ const network: readonly Cmdlet[] = [
     name: 'New-PSSession nsn Enter-PSSession etsn Connect-PSSession cnsn Import-PSSession ipsn New-CimSession',
     open: true,
     values: 'Credential Port Name UserName',
-    parameters: { 'ComputerName Cn HostName ConnectionUri VMName': 'bare host' },
+    parameters: { 'ComputerName Cn HostName ConnectionUri VMName': other },
     positions: 'ComputerName',
     does: ['network'],
-    examples: [['New-PSSession web01', 'network', 'network both web01']],
+    examples: [
+      ['New-PSSession web01.example.com', 'network', 'network', 'network both web01.example.com'],
+    ],
   },
 ];
 
@@ -753,9 +772,13 @@ const machine: readonly Cmdlet[] = [
   {
     name: 'Invoke-CimMethod icim Invoke-WmiMethod iwmi',
     open: true,
-    values:
-      'ClassName Class MethodName Name Arguments ArgumentList Namespace InputObject Query Path',
-    parameters: remoteParameters,
+    values: 'Namespace InputObject Query Path',
+    parameters: {
+      ...remoteParameters,
+      'ClassName Class': 'text',
+      'MethodName Name': 'text',
+      'Arguments ArgumentList': 'text',
+    },
     positions: 'ClassName MethodName Arguments',
     input: 'InputObject',
     also: callsMethod,
@@ -792,7 +815,8 @@ const machine: readonly Cmdlet[] = [
   {
     name: 'Stop-Process spps kill',
     switches: 'Force PassThru',
-    values: 'Id Name ProcessName InputObject',
+    values: 'Id InputObject',
+    parameters: { 'Name ProcessName': 'text' },
     positions: 'Id*',
     input: 'InputObject',
     also: stopsProcesses,

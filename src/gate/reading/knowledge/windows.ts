@@ -160,7 +160,7 @@ function scheduled({ run, args }: RowCall): void {
 /** What a line of `wmic` amounts to; the first that fits. */
 const wmicLines: readonly (readonly [pattern: RegExp, fact: Fact])[] = [
   [/shadowcopy\b.*\b(?:delete|call)/, 'device recovery shadow copies'],
-  [/\bcall\s+(?:reboot|shutdown|win32shutdown)/, 'power off'],
+  [/^(?:\/\S+ )*os\b.*\b(?:reboot|shutdown|win32shutdown)\b/, 'power off'],
   [/process\b.*\bwhere\b.*\b(?:delete|call\s+terminate)/, 'kills process'],
   [/process\b.*\b(?:delete|call\s+terminate)/, 'kills all'],
   [/(?:volume|logicaldisk)\b.*\bcall\s+format/, 'device format'],
@@ -176,8 +176,8 @@ function wmic({ run, args, fact }: RowCall): void {
   if (/process\b.*\bcall\s+create/.test(text)) {
     const rest = args.slice(args.findIndex((word) => /^create$/i.test(word.text)) + 1);
     const [first] = rest;
+    fact('executes argument');
     if (first) readInner(run, 'cmd', rest.map((word) => word.text).join(' '), first);
-    else fact('executes argument');
     return;
   }
   fact(wmicLines.find(([pattern]) => pattern.test(text))?.[1] ?? 'unknown', false);
@@ -309,12 +309,8 @@ export const windows: readonly Row[] = [
     style: 'none',
     also: powershellProgram,
     examples: [
-      [
-        'powershell -NoProfile -Command "Remove-Item a"',
-        'executes argument powershell',
-        'deletes a',
-      ],
-      ['pwsh -nop -e cgBpACAAYQA=', 'executes argument powershell', 'deletes a'],
+      ['powershell -NoProfile -Command "Remove-Item a"', 'deletes a'],
+      ['pwsh -nop -e cgBpACAAYQA=', 'deletes a'],
       ['powershell.exe -File build.ps1', 'executes file powershell build.ps1', 'reads build.ps1'],
       ['pwsh --version', 'reads machine'],
     ],
@@ -324,8 +320,8 @@ export const windows: readonly Row[] = [
     style: 'none',
     also: cmdProgram,
     examples: [
-      ['cmd /c del a', 'executes argument cmd', 'deletes a'],
-      ['cmd.exe /d /s /c "rd /s a"', 'executes argument cmd', 'deletes a and below'],
+      ['cmd /c del a', 'deletes a'],
+      ['cmd.exe /d /s /c "rd /s a"', 'deletes a and below'],
     ],
   },
   {
@@ -387,7 +383,7 @@ export const windows: readonly Row[] = [
       ['wmic shadowcopy delete', 'device recovery shadow copies'],
       ['wmic os call reboot', 'power off'],
       ['wmic logicaldisk get name', 'reads machine'],
-      ['wmic process call create "del a"', 'executes argument cmd', 'deletes a'],
+      ['wmic process call create "del a"', 'executes argument', 'deletes a'],
     ],
   },
   {
@@ -495,12 +491,7 @@ export const windows: readonly Row[] = [
     ),
     examples: [
       ['schtasks /query', 'reads machine'],
-      [
-        'schtasks /create /sc onlogon /tn upd /tr "del a"',
-        'persists schedule',
-        'executes argument cmd',
-        'deletes a',
-      ],
+      ['schtasks /create /sc onlogon /tn upd /tr "del a"', 'persists schedule', 'deletes a'],
     ],
   },
   {
@@ -564,7 +555,7 @@ export const windows: readonly Row[] = [
       const command = args.find((word) => !/^\//.test(word.text));
       if (command) readInner(run, 'cmd', command.text, command);
     },
-    examples: [['runas /user:admin "del a"', 'elevates', 'executes argument cmd', 'deletes a']],
+    examples: [['runas /user:admin "del a"', 'elevates', 'deletes a']],
   },
   {
     name: 'psexec psexec64',

@@ -12,7 +12,7 @@ import {
   cmdletTable,
   type ParameterRow,
 } from './parameters.ts';
-import { type PowershellWord, patternShape, unknownOf } from './word.ts';
+import { madeOf, type PowershellWord, patternShape, unknownOf } from './word.ts';
 
 const rows: ReadonlyMap<string, Cmdlet> = new Map(
   cmdlets.flatMap((row) =>
@@ -200,6 +200,8 @@ function outputOf(
       return input?.map(someOf);
     case 'values':
       return values ?? input;
+    case 'joined':
+      return [joined(table, bound)];
     case 'all':
       return values ?? [everything];
     case 'path':
@@ -209,6 +211,23 @@ function outputOf(
     default:
       return undefined;
   }
+}
+
+function joined({ byName, positions }: CmdletTable, bound: Bound): PowershellWord {
+  const words = positions.flatMap(
+    (name) => bound.given.get(byName.get(name) as ParameterRow) ?? [],
+  );
+  const join = (pick: (word: PowershellWord) => string) =>
+    words
+      .map((word, at) => pick(word).replace(/[\\/]+$/, at < words.length - 1 ? '' : '$&'))
+      .join('\\');
+  const span = words[0] ?? { start: 0, end: 0 };
+  return madeOf(
+    join((word) => word.text),
+    join((word) => word.shape),
+    span,
+    words,
+  );
 }
 
 const everything: PowershellWord = { ...plain('*', 0, 0), shape: starMark };
@@ -234,11 +253,13 @@ function below(table: CmdletTable, bound: Bound): readonly PowershellWord[] {
     return (row && bound.given.get(row)) ?? [];
   });
   const excluded = [...bound.given.keys()].some(({ name }) => name === 'Exclude');
+  const [filter] = filters;
   return folders.map((folder) => {
-    const [filter] = filters;
-    const base = folder.shape.replace(/[\\/]+$/, '');
+    if (/[\ue000-\ue003]$/.test(folder.shape)) return folder;
+    const within = (base: string, rest: string) =>
+      base === '.' ? rest : `${base.replace(/[\\/]+$/, '')}\\${rest}`;
     const pattern = filter ? patternShape(filter.shape) : excluded ? unknownMark : starMark;
-    const shape = /[\ue000-\ue003]$/.test(base) ? base : `${base}/${pattern}`;
-    return { ...folder, shape };
+    const text = within(folder.text, filter?.text ?? '*');
+    return { ...folder, text, shape: within(folder.shape, pattern) };
   });
 }

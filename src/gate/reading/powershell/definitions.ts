@@ -1,5 +1,5 @@
 import { asStatement } from './control.ts';
-import { readExpression } from './expressions.ts';
+import { readExpression, readOperand } from './expressions.ts';
 import type { Source } from './source.ts';
 import { readDollar } from './strings.ts';
 import type { Body, Expression, Parameter, Statement } from './syntax.ts';
@@ -44,23 +44,36 @@ export function readBody(source: Source, close: string): Body {
 function parameterList(source: Source): readonly Parameter[] {
   const start = source.at++;
   const found: Parameter[] = [];
-  let parts: Expression[] = [];
   for (;;) {
     source.blanks(true);
     if (source.done || source.char === ')') break;
     const before = source.at;
-    if (source.peek(0) === '$') {
-      const variable = readDollar(source);
-      const name = variable?.type === 'variable' ? variable.name : '';
-      found.push({ name, parts });
-      parts = [];
-    } else if (/[,=]/.test(source.peek(0))) source.at++;
-    else parts.push(readParameterPart(source));
+    found.push(parameter(source));
+    source.blanks(true);
+    if (source.peek(0) === ',') source.at++;
     if (source.at === before) source.fault(before, ++source.at);
   }
   source.expect(')', start);
-  if (parts.length > 0) found.push({ name: '', parts });
   return found;
+}
+
+/** Attributes and a type, the name, and what it is where nothing is given. */
+function parameter(source: Source): Parameter {
+  const parts: Expression[] = [];
+  while (source.char === '[') {
+    const before = source.at;
+    parts.push(readParameterPart(source));
+    source.blanks(true);
+    if (source.at === before) break;
+  }
+  const variable = source.peek(0) === '$' ? readDollar(source) : undefined;
+  source.blanks(true);
+  if (source.peek(0) === '=') {
+    source.at++;
+    source.blanks(true);
+    parts.push(readOperand(source));
+  }
+  return { name: variable?.type === 'variable' ? variable.name : '', parts };
 }
 
 const parameterType = /\[\s*[\w.[\]]+\s*\](?=\s*[[$])/y;

@@ -1,25 +1,7 @@
-import { isDash, isQuote, type Source } from './source.ts';
+import { comma, levelOf, operatorHere } from './operators.ts';
+import { isQuote, type Source } from './source.ts';
 import { opensHere, readDollar, readString, variableName } from './strings.ts';
 import type { Entry, Expression } from './syntax.ts';
-
-/** Binary operators, the loosest first. */
-const levels: readonly string[] = [
-  '??',
-  '-and -or -xor',
-  '-band -bor -bxor -shl -shr',
-  `-eq -ne -gt -ge -lt -le -like -notlike -match -notmatch -contains -notcontains -in -notin -replace -split -join -is -isnot -as
-   -ieq -ine -igt -ige -ilt -ile -ilike -inotlike -imatch -inotmatch -icontains -inotcontains -iin -inotin -ireplace -isplit
-   -ceq -cne -cgt -cge -clt -cle -clike -cnotlike -cmatch -cnotmatch -ccontains -cnotcontains -cin -cnotin -creplace -csplit`,
-  '+ -',
-  '* / %',
-  '-f',
-  '..',
-  ',',
-];
-const levelOf = new Map(
-  levels.flatMap((names, level) => names.split(/\s+/).map((name) => [name, level] as const)),
-);
-const comma = levelOf.get(',') ?? 0;
 
 const nothing = (at: number): Expression => ({
   type: 'text',
@@ -32,6 +14,11 @@ const nothing = (at: number): Expression => ({
 /** An expression as PowerShell reads it outside the arguments of a command. */
 export function readExpression(source: Source): Expression {
   return source.deeper(() => choice(source, true), nothing(source.at));
+}
+
+/** The same where a comma ends it. */
+export function readOperand(source: Source): Expression {
+  return source.deeper(() => choice(source, false), nothing(source.at));
 }
 
 function choice(source: Source, lists: boolean): Expression {
@@ -78,20 +65,6 @@ function listOf(left: Expression, right: Expression): Expression {
   const { start } = left;
   const items = left.type === 'list' ? [...left.items, right] : [left, right];
   return { type: 'list', items, start, end: right.end };
-}
-
-const wordOperator = /[-–—―]([a-z]+)/iy;
-const signOperator = /\?\?(?!=)|\.\.|[-+*/%](?!=)|,/y;
-
-function operatorHere(source: Source): { name: string; length: number } | undefined {
-  wordOperator.lastIndex = source.at;
-  const word = isDash(source.char) ? wordOperator.exec(source.text) : null;
-  const name = word && `-${word[1]?.toLowerCase()}`;
-  if (word && name && levelOf.has(name)) return { name, length: word[0].length };
-  if (isDash(source.char)) return source.peek(1) === '=' ? undefined : { name: '-', length: 1 };
-  signOperator.lastIndex = source.at;
-  const sign = signOperator.exec(source.text);
-  return sign ? { name: sign[0], length: sign[0].length } : undefined;
 }
 
 const unaryOperator = /[-–—―](?:not|bnot|i?split|csplit|join)\b|!|\+\+|[-–—―]{2}|\+|[-–—―]|,/iy;
@@ -243,7 +216,7 @@ function readArguments(source: Source): readonly Expression[] {
     source.blanks(true);
     if (source.done || source.char === ')') break;
     const before = source.at;
-    args.push(source.deeper(() => choice(source, false), nothing(source.at)));
+    args.push(readOperand(source));
     source.blanks(true);
     if (source.char === ',') source.at++;
     else if (source.char === '=' || source.at === before) source.at++;

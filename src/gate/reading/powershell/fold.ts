@@ -149,7 +149,6 @@ export function foldStatic(
   if (name === '[string]::concat') return text(args.map((arg) => arg.text).join(''), span, args);
   if (name === '[io.path]::combine')
     return text(args.map((arg) => arg.text).join('\\'), span, args);
-  if (name === '[scriptblock]::create') return first;
   return undefined;
 }
 

@@ -41,7 +41,7 @@ function readStatements(source: Source, close: string): Statement[] {
     const statement = readStatement(source);
     if (statement)
       statements.push(statement.type === 'pipeline' ? { ...statement, join } : statement);
-    join = chainSign(source, close);
+    join = chainSign(source, close, statement);
     if (source.at === before) source.fault(before, ++source.at);
   }
   if (close !== '') source.expect(close, start);
@@ -57,14 +57,16 @@ function skipEmpty(source: Source): void {
 }
 
 /** What stands between a statement and the next one. */
-function chainSign(source: Source, close: string): Pipeline['join'] {
+function chainSign(source: Source, close: string, before: Statement | undefined): Pipeline['join'] {
   source.blanks();
   const sign = source.take(/&&|\|\||&/y)?.[0];
   if (sign) {
     source.blanks(true);
     return sign === '&&' ? 'and' : sign === '||' ? 'or' : 'background';
   }
-  if (!source.done && !/[;\r\n]/.test(source.char) && source.char !== close) {
+  // What ends in a block needs nothing between it and the next statement.
+  const closed = before?.type === 'compound' || before?.type === 'function';
+  if (!closed && !source.done && !/[;\r\n]/.test(source.char) && source.char !== close) {
     source.fault(source.at, source.at + 1);
   }
   return 'then';

@@ -138,13 +138,15 @@ export abstract class PipelineWalk implements Walker {
     const [first] = element.words;
     if (!first) return [];
     const place = { walker: this, scope, parent: index, blocks: 'function' } as const;
-    const head = evaluate(place, first);
+    const word = evaluate(place, first);
+    // A name is never a pattern: `?` is Where-Object.
+    const head = first.type === 'text' ? { ...word, shape: word.text } : word;
     const name = hasMark(head.shape) ? '' : programName(head.text);
     const cmdlet = cmdletFor(name) ?? scope.functions?.has(name);
     const elsewhere = runsElsewhere(name, element.words);
     const inner = elsewhere ? { ...scope, shared: true, where: 'remote' as const } : scope;
     const inside = { walker: this, scope: inner, parent: index, blocks: blockVia(name) };
-    const rest = element.words.slice(1).map((word) => evaluate(inside, word));
+    const rest = element.words.slice(1).map((one) => evaluate(inside, one));
     return [head, ...(cmdlet ? rest : rest.flatMap(flat))];
   }
 

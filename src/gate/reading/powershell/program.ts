@@ -57,7 +57,9 @@ const options: readonly (readonly [
 export function powershellProgram({ run, args }: RowCall): void {
   readOptions(run, args as readonly PowershellWord[]);
   const { index } = run.part;
-  const said = run.draft.effects.some(({ part, kind }) => part === index && kind === 'executes');
+  const said =
+    run.draft.effects.some(({ part, kind }) => part === index && kind === 'executes') ||
+    run.draft.parts.some(({ parent }) => parent === index);
   const asks = args.some((word) => asksHelp.test(word.text));
   if (said) return;
   if (asks) emitFact(run, 'reads machine');

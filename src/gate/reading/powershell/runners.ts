@@ -18,7 +18,8 @@ export function runText({ run, valuesOf, input }: CmdletCall): void {
 /** Reads a text that the part is given and runs. */
 export function readInner(run: Run, shell: Shell, text: string, span: Word): void {
   const link = { join: 'first', via: 'shell-text', parent: run.part.index } as const;
-  emit(run, 'executes', { type: 'code', from: 'argument', language: shell, text }, !span.dynamic);
+  if (span.dynamic)
+    emit(run, 'executes', { type: 'code', from: 'argument', language: shell, text }, false);
   run.draft.readText(shell, text, run.scope, link, span);
 }
 

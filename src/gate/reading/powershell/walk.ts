@@ -1,6 +1,7 @@
 import type { Draft, Link, Scope } from '../draft.ts';
 import { nested, setFunction, setVariable } from '../draft.ts';
 import type { Assignment, Via } from '../reading.ts';
+import { fold } from './fold.ts';
 import { parse } from './parse.ts';
 import { keep, PipelineWalk } from './pipelines.ts';
 import type { Body, Expression, Span, Statement } from './syntax.ts';
@@ -130,10 +131,10 @@ class PowershellWalk extends PipelineWalk {
     const name = target?.name;
     const global = name === undefined || name.startsWith('env:') || preferences.has(name);
     const started = parts.slice(first).filter((part) => part.parent === link.parent);
-    if (started.length > 0 && !global) {
+    if (started.length > 0 && name !== undefined && !global) {
       const unknown = unknownOf(this.source(node.target), node.start, node.end);
       const from = started.map((part) => part.index);
-      this.remember(scope, node.operator, name, value ?? { ...unknown, from });
+      this.remember(scope, node, link, name, value ?? { ...unknown, from });
     } else this.assign(node, scope, link, name, value);
   }
 
@@ -151,30 +152,43 @@ class PowershellWalk extends PipelineWalk {
     const assignments: Assignment[] = isVariable
       ? [{ name: name.replace(/^env:/, ''), value: value && { ...value } }]
       : [];
+    const before = name === undefined ? undefined : scope.variables?.get(name);
     this.aside(node, scope, link, index, assignments, []);
-    if (isVariable) this.remember(scope, node.operator, name, value);
-    else {
+    if (isVariable) {
+      setVariable(scope, name, before);
+      this.remember(scope, node, link, name, value);
+    } else {
       const thing = { type: 'thing', text: name ?? this.source(node.target) } as const;
       this.draft.effect('changes-config', index, thing, false);
     }
   }
 
+  /** What the variable may hold from here on; where it may not be assigned at all, also what it held before. */
   private remember(
     scope: Scope,
-    operator: string,
-    name: string | undefined,
+    { operator }: { readonly operator: string },
+    link: Link,
+    name: string,
     value: PowershellWord | undefined,
   ): void {
-    if (name === undefined) return;
-    const before = operator === '+=' ? (scope.variables?.get(name) ?? []) : [];
-    const known = value && (operator === '=' || operator === '+=' || operator === '??=');
-    setVariable(scope, name, known ? [...before, ...itemsOf(value)] : undefined);
+    if (!value || !(operator === '=' || operator === '+=' || operator === '??=')) {
+      setVariable(scope, name, undefined);
+      return;
+    }
+    const before: readonly PowershellWord[] = scope.variables?.get(name) ?? [];
+    const [first] = before;
+    const isSum = operator === '+=';
+    if (isSum && first && before.length === 1 && !value.items) {
+      setVariable(scope, name, [fold('+', [first, value], value)]);
+      return;
+    }
+    const stays = isSum || link.via === 'condition' || link.via === 'loop';
+    setVariable(scope, name, [...(stays ? before.slice(-maxValues) : []), ...itemsOf(value)]);
   }
 }
 
-const starters = new Set(
-  'start-process start saps start-job sajb start-threadjob cmd pwsh powershell'.split(' '),
-);
+const maxValues = 16;
+const starters = new Set('start-process start saps start-job sajb start-threadjob'.split(' '));
 
 /** Variables that change what later commands do. */
 const preferences = new Set(

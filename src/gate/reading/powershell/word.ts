@@ -75,5 +75,5 @@ export const isKnown = (word: Word): boolean => !word.shape.includes(unknownMark
 export const patternShape = (shape: string): string =>
   shape
     .replaceAll('*', starMark)
-    .replaceAll('?', questionMark)
+    .replace(/(?<!^\\\\)\?/g, questionMark)
     .replace(/\[[^\]\\/]*\]/g, classMark);
