@@ -27,7 +27,7 @@ const askingWord = /^(?:--?help|--?version|-[vVh])$/;
 function isClear(part: Part, known: ReadonlySet<number>, parts: readonly Part[]): boolean {
   if (part.where !== 'here' || part.via === 'lookalike') return false;
   if (part.words.length === 0) return true;
-  if (part.program === undefined) return false;
+  if (part.program === undefined || part.words[0]?.dynamic) return false;
   if (known.has(part.index) || part.words.some((word) => askingWord.test(word.text))) return true;
   return parts.some((other) => other.parent === part.index);
 }

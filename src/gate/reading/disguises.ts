@@ -95,7 +95,8 @@ function inPart(found: Disguise[], part: Part, text: string): void {
 
 function hidesName(first: Word, source: string): boolean {
   if (/^(?:\$\(|`)/.test(source)) return false;
-  return (first.dynamic && first.shape === first.text) || !plainName.test(source);
+  const resolved = first.shape === first.text && /^"?\$/.test(source) && !source.includes('/');
+  return resolved || (first.dynamic && first.shape === first.text) || !plainName.test(source);
 }
 
 function inWord(found: Disguise[], part: Part, word: Word, text: string): void {

@@ -4,7 +4,7 @@ import type { Row, RowCall, Sub } from './row.ts';
 const shows =
   '-0123456789bcCDghHiklLnMpPqrRstuvwWzZ --stat --numstat --shortstat --dirstat --summary --name-only --name-status --oneline --graph --all --decorate --no-decorate --patch --no-patch --raw --patch-with-stat --cached --staged --color --no-color --word-diff --color-words --check --full-index --binary --abbrev --abbrev-commit --no-abbrev --no-renames --exit-code --quiet --text --follow --reverse --merges --no-merges --first-parent --topo-order --date-order --author-date-order --branches --tags --remotes --not --left-right --cherry-pick --cherry-mark --cherry --show-signature --parents --children --boundary --simplify-by-decoration --full-history --dense --sparse --ignore-case --extended-regexp --fixed-strings --perl-regexp --invert-grep --all-match --regexp-ignore-case --walk-reflogs --no-notes --show-notes --histogram --patience --minimal --ignore-all-space --ignore-space-change --ignore-space-at-eol --ignore-blank-lines --function-context --no-prefix --relative --no-index --pickaxe-all --pickaxe-regex --compact-summary --no-walk --root --no-textconv --no-ext-diff --porcelain --short --branch --long --verbose --show-stash --ahead-behind --no-ahead-behind --ignored --untracked-files --renames --no-column --column --list --contains --merged --no-merged --no-contains --show-current --points-at --ignore-submodules --submodule --exclude-standard --others --modified --deleted --stage --unmerged --killed --error-unmatch --full-name --recurse-submodules --show-toplevel --git-dir --git-common-dir --is-inside-work-tree --is-bare-repository --show-prefix --show-cdup --abbrev-ref --symbolic-full-name --verify --count --left-only --right-only --always --dirty --long --tags --exact-match --incremental --line-porcelain --show-email --show-name --show-number --root --name-rev --numbered --no-pager --use-mailmap --first-parent --ours --theirs --base --combined-all-paths --cc --textconv --filters --batch-check --heads --refs --get-url --symref --is-ancestor --octopus --fork-point --independent --stable --unstable --annotate --null --line-number --files-with-matches --files-without-match --only-matching --break --heading --untracked --no-recursive --and --or --max-parents --intent-to-add --ita-invisible-in-index --show-pulls --show-origin --show-scope --name-only --global --system --local --worktree --no-mailmap --clear-decorations --no-expand-tabs --no-indent-heuristic --indent-heuristic --diff-merges --remerge-diff --log-size --dst-prefix --src-prefix --ext-grep --group --numbered --email --summary -nb';
 const shown =
-  '-n -L -S -G -U -O -l -C -M --format --pretty --since --until --after --before --author --committer --grep --max-count --skip --date --diff-filter --unified --inter-hunk-context --word-diff-regex --diff-algorithm --ws-error-highlight --encoding --decorate-refs --decorate-refs-exclude --exclude --glob --sort --candidates --match --abbrev-ref --line-prefix --stat-width --stat-count --stat-name-width --find-renames --find-copies --find-object --min-parents --contents --ignore-rev --show-format --min-age --anchored --skip-to --rotate-to --default --prefix -A -B --max-depth --threads -e -x -X --points-at --max-age --bisect --type --color-moved --color-moved-ws';
+  '-n -L -S -G -U -O -l -C -M --format --pretty --since --until --after --before --author --committer --grep --max-count --skip --date --diff-filter --unified --inter-hunk-context --word-diff-regex --diff-algorithm --ws-error-highlight --encoding --decorate-refs --decorate-refs-exclude --exclude --glob --sort --candidates --match --abbrev-ref --line-prefix --stat-width --stat-count --stat-name-width --find-renames --find-copies --find-object --min-parents --ignore-rev --show-format --min-age --anchored --skip-to --rotate-to --default --prefix -A -B --max-depth --threads -e -x -X --points-at --max-age --bisect --type --color-moved --color-moved-ws';
 
 const asks: Sub = {
   flags: shows,
@@ -14,7 +14,7 @@ const asks: Sub = {
     '-O --orderfile --order-file': 'reads',
     '--ext-diff': { does: ['executes argument'] },
     '--upload-pack --exec': 'code shell',
-    '--ignore-revs-file': 'reads',
+    '--ignore-revs-file --contents': 'reads',
   },
   does: ['reads workspace'],
   operands: 'text*',
@@ -65,7 +65,7 @@ export const git: readonly Row[] = [
     },
     alone: ['reads machine'],
     subs: {
-      'status,log,show,diff,blame,annotate,describe,shortlog,rev-parse,rev-list,cat-file,ls-files,ls-tree,merge-base,name-rev,whatchanged,cherry,count-objects,diff-tree,diff-index,diff-files,for-each-ref,show-ref,show-branch,verify-commit,verify-tag,check-ignore,check-attr,var,grep,range-diff,merge-tree,get-tar-commit-id,patch-id,show-index,fsck,help,version,check-ref-format,column,stripspace':
+      'status,log,show,diff,blame,annotate,describe,shortlog,rev-parse,rev-list,cat-file,ls-files,ls-tree,merge-base,name-rev,whatchanged,cherry,count-objects,diff-tree,diff-index,diff-files,for-each-ref,show-ref,show-branch,verify-commit,verify-tag,check-ignore,check-attr,var,grep,range-diff,merge-tree,get-tar-commit-id,patch-id,show-index,fsck,version,check-ref-format,column,stripspace':
         {
           ...asks,
           also: readsForeign,

@@ -6,7 +6,7 @@ const asks: Pick<Row, 'does' | 'open'> = { does: ['reads machine'], open: true }
 /** Queries of the machine, and what changes it without destroying. */
 export const system: readonly Row[] = [
   {
-    name: 'pwd uptime whoami id groups logname tty nproc uname hostid lsb_release sw_vers free vmstat iostat mpstat sar lscpu lspci lsusb lsblk lsmod lshw getconf locale cal ncal true false : sleep seq yes expr jobs wait times type which whereis whatis apropos tput clear reset basename dirname exit return break continue shift shopt umask ulimit dirs disown bg fg users who w last lastb lastlog ps pgrep pidof pstree top htop btop atop lsof ss netstat ifstat pmap nvidia-smi system_profiler vm_stat sensors acpi cpuid lstopo numastat tload slabtop powertop locate mlocate plocate mdfind mdls stat readlink realpath du df ls dir vdir exa eza lsd ll la gls namei getfattr getfacl lsattr nm objdump readelf size otool dwarfdump pathchk help ascii fc-list xdpyinfo uuidgen tzselect caller logout vainfo glxinfo lsns lsipc lslocks lslogins findmnt',
+    name: 'pwd uptime whoami id groups logname tty nproc uname hostid lsb_release sw_vers free vmstat iostat mpstat sar lscpu lspci lsusb lsblk lsmod lshw getconf locale cal ncal true false : sleep seq yes expr jobs wait times type which whereis whatis apropos tput clear reset basename dirname exit return break continue shift shopt umask ulimit dirs disown bg fg users who w last lastb lastlog pgrep pidof pstree top htop btop atop lsof netstat ifstat pmap nvidia-smi system_profiler vm_stat sensors acpi cpuid lstopo numastat tload slabtop powertop locate mlocate plocate mdfind mdls stat readlink realpath du df ls dir vdir exa eza lsd ll la gls namei getfattr getfacl lsattr nm objdump readelf size otool dwarfdump pathchk help ascii fc-list xdpyinfo uuidgen tzselect caller logout vainfo glxinfo lsns lsipc lslocks lslogins findmnt',
     ...asks,
     operands: 'text*',
     also: ({ part, operands, role }) => {
@@ -16,7 +16,6 @@ export const system: readonly Row[] = [
     examples: [
       ['pwd', 'reads machine'],
       ['ls -lah src', 'reads machine', 'reads src'],
-      ['ps aux', 'reads machine'],
       ['which rm', 'reads machine'],
       ['stat package.json', 'reads machine', 'reads package.json'],
     ],
@@ -31,6 +30,29 @@ export const system: readonly Row[] = [
     examples: [
       ['tree -L 2 -I node_modules', 'reads machine'],
       ['tree -o out src', 'writes out', 'reads machine', 'reads src'],
+    ],
+  },
+  {
+    name: 'ps',
+    open: true,
+    does: ['reads machine'],
+    // Without a dash, `e` shows the environment of every process.
+    also: ({ args, fact }) => {
+      if (/^[a-zA-Z]*e[a-zA-Z]*$/.test(args[0]?.text ?? '')) fact('reads environment', false);
+    },
+    examples: [
+      ['ps aux', 'reads machine'],
+      ['ps auxe', 'reads machine', 'reveals-secret environment'],
+    ],
+  },
+  {
+    name: 'ss',
+    open: true,
+    options: { '-K --kill': { does: ['kills sockets'] } },
+    does: ['reads machine'],
+    examples: [
+      ['ss -ltn', 'reads machine'],
+      ['ss -K', 'kills sockets', 'reads machine'],
     ],
   },
   {
@@ -125,8 +147,11 @@ export const system: readonly Row[] = [
     flags: '-dqut --directory --dry-run --quiet',
     values: '-p --tmpdir --suffix',
     operands: 'writes*',
-    does: ['reads machine'],
-    examples: [['mktemp', 'reads machine']],
+    alone: ['changes-config temporary file'],
+    examples: [
+      ['mktemp', 'changes-config temporary file'],
+      ['mktemp a.XXX', 'writes a.XXX'],
+    ],
   },
   {
     name: 'ln gln',
@@ -192,7 +217,8 @@ export const system: readonly Row[] = [
     open: true,
     does: ['reads machine'],
     options: {
-      '-C --clear -c --read-clear -D -E -n': { attached: true, value: 'text' },
+      '-n': { attached: true, value: 'text' },
+      '-C --clear -c --read-clear': { does: ['changes-config logs'] },
       '--vacuum-size --vacuum-time --vacuum-files --rotate --flush': {
         attached: true,
         value: 'text',

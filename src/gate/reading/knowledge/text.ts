@@ -22,8 +22,7 @@ export const text: readonly Row[] = [
     operands: 'text*',
     does: ['reads machine'],
     also: ({ args, fact }) => {
-      if (args[0]?.text === '-v' && /\[/.test(args[1]?.text ?? ''))
-        fact('executes argument', false);
+      if (args[0]?.text.startsWith('-v')) fact('executes argument', false);
     },
     examples: [["printf '%s' x", 'reads machine']],
   },
@@ -108,7 +107,7 @@ export const text: readonly Row[] = [
   {
     name: 'rg ripgrep',
     flags:
-      '-FHILNPSUVacehilnoqsuvwx.z0pT --hidden --files --no-ignore --no-ignore-vcs --case-sensitive --ignore-case --smart-case --fixed-strings --line-number --no-line-number --count --count-matches --files-with-matches --files-without-match --follow --json --multiline --multiline-dotall --no-heading --heading --null --only-matching --pcre2 --pretty --quiet --stats --text --trim --type-list --unrestricted --vimgrep --word-regexp --line-regexp --with-filename --no-filename --invert-match --column --no-messages --passthru --debug --no-config --crlf --binary --one-file-system --auto-hybrid-regex --max-columns-preview --block-buffered --line-buffered',
+      '-FHILNPSUVacehilnoqsuvwx.0pT --hidden --files --no-ignore --no-ignore-vcs --case-sensitive --ignore-case --smart-case --fixed-strings --line-number --no-line-number --count --count-matches --files-with-matches --files-without-match --follow --json --multiline --multiline-dotall --no-heading --heading --null --only-matching --pcre2 --pretty --quiet --stats --text --trim --type-list --unrestricted --vimgrep --word-regexp --line-regexp --with-filename --no-filename --invert-match --column --no-messages --passthru --debug --no-config --crlf --binary --one-file-system --auto-hybrid-regex --max-columns-preview --block-buffered --line-buffered',
     values:
       '-A -B -C -g -t -T -m -M -j -r -d -E --after-context --before-context --context --glob --iglob --type --type-not --type-add --max-count --max-depth --max-columns --max-filesize --threads --replace --sort --sortr --color --colors --encoding --path-separator --context-separator --engine --dfa-size-limit --regex-size-limit',
     options: {
@@ -116,7 +115,7 @@ export const text: readonly Row[] = [
       '-f --file': { value: 'reads', operands: 'reads*' },
       '--pre --hostname-bin': 'script other',
       '--pre-glob': 'text',
-      '--search-zip': { does: ['executes argument'] },
+      '-z --search-zip': { does: ['executes argument'] },
       '--ignore-file': 'reads',
     },
     operands: 'text, reads*',
