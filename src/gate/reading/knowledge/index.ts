@@ -64,7 +64,7 @@ const index = (rows: readonly (readonly Row[])[]): ReadonlyMap<string, Row> => {
 const any = index(families.any);
 const own: Readonly<Record<Shell, ReadonlyMap<string, Row>>> = {
   bash: index(families.bash),
-  powershell: index([dotnet, windowsShutdown]),
+  powershell: index([dotnet, windowsShutdown, windows]),
   cmd: index(families.cmd),
 };
 
