@@ -13,7 +13,7 @@ import { unknownMark, type Word } from './reading.ts';
 import { plain } from './words.ts';
 
 /** `x=$x$x` doubles: no value that a person could follow is longer. */
-const maxGrown = 8_192;
+const maxGrown = 2_048;
 
 export function addVariable(
   build: Build,

@@ -4,6 +4,8 @@ import { type Draft, maxDepth } from './draft.ts';
 /** In UTF-16 units. */
 export const maxLength = 32 * 1024;
 const maxNodes = 20_000;
+/** The parser's time grows with their square. */
+const maxHereDocuments = 400;
 const maxFaults = 5;
 
 /**
@@ -11,7 +13,7 @@ const maxFaults = 5;
  * saying so, so a node that should hold one and does not is a gap here, like any error at any level.
  */
 export function parseBash(draft: Draft, text: string): ParsedScript | undefined {
-  if (tooDeep(text)) {
+  if (tooDeep(text) || text.split('<<').length > maxHereDocuments) {
     draft.gap('too-deep', 0, text.length);
     return undefined;
   }

@@ -5,7 +5,7 @@ import { settingFor } from '../../../support/readings.ts';
 
 const star = (path: string): string => path.replaceAll('*', starMark);
 
-test.each<readonly [path: string, kind: PlaceKind, contents?: true]>([
+const cases: readonly (readonly [path: string, kind: PlaceKind, contents?: true])[] = [
   ['src/a.ts', 'workspace'],
   ['.', 'workspace'],
   ['.git/hooks/pre-commit', 'protected'],
@@ -31,10 +31,15 @@ test.each<readonly [path: string, kind: PlaceKind, contents?: true]>([
   ['/dev/null', 'null'],
   ['//dev/sda', 'device'],
   ['/dev/shm/x', 'outside'],
-])('%s is %s', (path, kind, contents) => {
-  const place = placeOf(star(path), '/home/dev/project', settingFor('bash'));
-  expect([place.kind, place.contents]).toEqual([kind, contents === true]);
-});
+];
+
+test.each(cases.map(([path, kind, contents]) => ({ path, kind, contents: contents === true })))(
+  '$path is $kind',
+  ({ path, kind, contents }) => {
+    const place = placeOf(star(path), '/home/dev/project', settingFor('bash'));
+    expect([place.kind, place.contents]).toEqual([kind, contents]);
+  },
+);
 
 test('a relative path is unknown once the folder is', () => {
   expect(placeOf('a', undefined, settingFor('bash')).kind).toBe('unknown');
