@@ -1,3 +1,4 @@
+export { decidedBy } from '../gate/ladder/decidedBy.ts';
 export { loadGateWorld, neverRuns } from './gateWorld.ts';
 export { listServerModels } from './models/list.ts';
 export { createSession, type Session, type SessionOptions } from './session.ts';

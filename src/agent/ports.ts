@@ -15,6 +15,8 @@ export type AgentPorts = {
   world: GateWorld;
   /** Keeps what the person answered; says how long it really holds. Never throws. */
   remember(question: Question, answer: Answer): Promise<Remembered>;
+  /** Commands decided about in this workspace, the newest first: examples for a wider approval. */
+  recentCommands?(): readonly string[];
   /** Which model answers, read at the start of each turn. */
   model(): Promise<ModelSetup>;
   files: Files;

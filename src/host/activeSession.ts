@@ -1,3 +1,4 @@
+import type { AgentEvent } from '../agent/events.ts';
 import type { Session } from '../agent/session.ts';
 import type { Call } from '../gate/model/call.ts';
 import type { ModeId } from '../gate/model/mode.ts';
@@ -5,7 +6,9 @@ import { represent } from '../protocol/representation.ts';
 import { createEventSink } from './agentEvents.ts';
 import type { AgentModule } from './agentLoader.ts';
 import type { FolderPorts } from './agentPorts.ts';
+import type { DecisionHistory } from './approvals/decisionHistory.ts';
 import { conversationOf } from './conversationOf.ts';
+import { createDecisionRecorder } from './decisionRecords.ts';
 import type { Memory } from './memory.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 import type { SessionFile } from './sessionFile.ts';
@@ -14,6 +17,9 @@ import type { ViewStore } from './viewStore.ts';
 export type SessionWorld = {
   readonly view: ViewStore;
   readonly memory: Memory;
+  readonly decisions: DecisionHistory;
+  /** Reads again what the folder says. Gives the sentences that a person has to know. */
+  readonly reload: () => Promise<readonly string[]>;
   readonly loadAgent: () => Promise<AgentModule>;
   readonly portsFor: (agent: AgentModule) => Promise<FolderPorts>;
   readonly startingMode: () => ModeId;
@@ -44,7 +50,7 @@ export async function showSession(world: SessionWorld, file: SessionFile): Promi
   memory.startSession();
   view.apply({ type: 'reset', state: emptied(view, file.id, world.startingMode()) });
   recorder.replay(file.records);
-  for (const text of [...file.problems, ...(await memory.reload())]) {
+  for (const text of [...file.problems, ...(await world.reload())]) {
     view.apply({
       type: 'put',
       representation: represent('store-problem', newId(), { text }),
@@ -55,7 +61,18 @@ export async function showSession(world: SessionWorld, file: SessionFile): Promi
     const module = await world.loadAgent();
     const ports = await world.portsFor(module);
     const preview = (call: Call) => module.previewChange(call, ports.files);
-    const emit = createEventSink({ ...world, recorder, preview });
+    const show = createEventSink({ ...world, recorder, preview });
+    const note = createDecisionRecorder({
+      session: file.id,
+      now,
+      append: world.decisions.add,
+      decidedBy: (call, decision) => module.decidedBy(call, decision, ports.policy(), ports.world),
+      countUse: memory.countUse,
+    });
+    const emit = (event: AgentEvent) => {
+      note(event);
+      show(event);
+    };
     const { remember } = memory;
     const history = conversationOf(file.records);
     return module.createSession({ ...ports, remember, emit, newId, now }, { history });

@@ -16,6 +16,8 @@ export type Controller = {
   stop(): void;
   newSession(): Promise<void>;
   setMode(mode: ModeId): void;
+  /** The rules or the trust of the folder changed: open questions are decided anew. */
+  reconsider(): void;
   recorder(): Recorder;
   /** Waits until what happened so far is on the disk. */
   flush(): Promise<void>;
@@ -100,6 +102,7 @@ export function createController(sessions: Sessions): Controller {
       session?.agent()?.reconsider();
     },
 
+    reconsider: () => session?.agent()?.reconsider(),
     recorder: () => current().recorder,
     flush: async () => session?.flush(),
     close: async () => session?.close(),

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openBlobStore } from '../stores/blobs.ts';
+import { openDecisionLog } from '../stores/decisionLog.ts';
 import { grantFilesOf, openGrantStore } from '../stores/grants.ts';
 import { openLedger, sha256 } from '../stores/ledger.ts';
 import { type ActiveSession, type SessionWorld, showSession } from './activeSession.ts';
 import { loadAgent } from './agentLoader.ts';
 import { createAgentPorts } from './agentPorts.ts';
-import { createMemory } from './memory.ts';
+import { createDecisionHistory, type DecisionHistory } from './approvals/decisionHistory.ts';
+import { createMemory, type Memory } from './memory.ts';
+import { type AiIgnore, aiignoreFileOf, createAiIgnore } from './node/aiignore.ts';
 import type { ApiKeys } from './secrets.ts';
 import { openLatestSession, startSession } from './sessionFile.ts';
 import { startingMode } from './settings.ts';
@@ -26,6 +29,12 @@ type Place = {
 export type FolderSessions = {
   openLatest(): Promise<ActiveSession>;
   startFresh(): Promise<ActiveSession>;
+  readonly memory: Memory;
+  readonly decisions: DecisionHistory;
+  /** Reads again what the folder says. Gives the sentences that were not said before. */
+  reload(): Promise<readonly string[]>;
+  /** What `reload` reads, and the folder below which to look for each. */
+  readonly sources: readonly { readonly root: string; readonly files: readonly string[] }[];
   /** A text that was kept beside the logs. */
   readText(name: string): Promise<string | undefined>;
 };
@@ -37,21 +46,38 @@ export function createFolderSessions(place: Place): FolderSessions {
   const newId = randomUUID;
   const texts = openBlobStore({ folder: join(storage, 'texts'), now });
   const { allow, deny } = grantFilesOf(folder);
+  const ledger = join(storage, 'ledger.json');
   const memory = createMemory(
     {
       allow: openGrantStore({ file: allow, kind: 'allow', folder, now }),
       deny: openGrantStore({ file: deny, kind: 'deny', folder, now }),
-      ledger: openLedger({ file: join(storage, 'ledger.json'), now }),
+      ledger: openLedger({ file: ledger, now }),
     },
     now,
   );
+  const decisions = createDecisionHistory(openDecisionLog({ folder: join(storage, 'decisions') }));
+  const aiignore = createAiIgnore(folder);
+  const reading = createReading(memory, aiignore);
   const outputs = join(storage, 'outputs');
   const world: SessionWorld = {
     view,
     memory,
+    decisions,
+    reload: reading.whole,
     loadAgent,
     portsFor: (agent) =>
-      createAgentPorts({ folder, outputs, keys, view, memory, isTrusted, now, agent }),
+      createAgentPorts({
+        folder,
+        outputs,
+        keys,
+        view,
+        memory,
+        decisions,
+        aiignore,
+        isTrusted,
+        now,
+        agent,
+      }),
     startingMode,
     keepText(text) {
       void texts.put(text).then((kept) => {
@@ -66,6 +92,29 @@ export function createFolderSessions(place: Place): FolderSessions {
   return {
     openLatest: async () => showSession(world, await openLatestSession(opening)),
     startFresh: () => showSession(world, startSession(opening)),
+    memory,
+    decisions,
+    reload: reading.news,
+    sources: [
+      { root: folder, files: [allow, deny, aiignoreFileOf(folder)] },
+      { root: storage, files: [ledger] },
+    ],
     readText: (name) => texts.get(name),
+  };
+}
+
+/** Reads what the folder says, and knows which sentences about it were said already. */
+function createReading(memory: Memory, aiignore: AiIgnore) {
+  let said: readonly string[] = [];
+  const whole = async () => {
+    said = [...(await memory.reload()), ...(await aiignore.load())];
+    return said;
+  };
+  return {
+    whole,
+    async news() {
+      const before = said;
+      return (await whole()).filter((sentence) => !before.includes(sentence));
+    },
   };
 }

@@ -1,117 +1,179 @@
 import type { Question } from '../agent/events.ts';
 import type { Remembered } from '../agent/ports.ts';
 import type { Answer } from '../gate/model/answer.ts';
-import { identity } from '../gate/model/entry.ts';
 import type { Grant } from '../gate/model/grant.ts';
 import type { Policy, Rule } from '../gate/model/policy.ts';
-import { standingOf, termsOf } from '../gate/rules/ledger.ts';
-import type { Offer } from '../gate/rules/offers.ts';
-import type { GrantStore } from '../stores/grants.ts';
-import { type LedgerStore, sha256 } from '../stores/ledger.ts';
+import type { Offer, Offers } from '../gate/rules/offers.ts';
+import type { Outcome } from '../stores/fileSystem.ts';
+import { type Holding, isSame, type Kept, keptOf, ruleOf, standingNow } from './approvals/kept.ts';
+import { createQueue } from './approvals/queue.ts';
+import { createSavedAnswers, type SavedStores } from './approvals/savedAnswers.ts';
+
+export type Lists = Pick<Policy, 'allow' | 'deny' | 'escalate'>;
 
 /** What was answered before: for this session in memory, for the workspace in its two files. */
 export type Memory = {
-  /** The rule lists of the policy, as they stand now. */
-  rules(): Pick<Policy, 'allow' | 'deny' | 'escalate'>;
+  /** The rule lists of the policy, as they stand now; the same arrays as long as nothing changed. */
+  rules(): Lists;
   remember(question: Question, answer: Answer): Promise<Remembered>;
   /** Reads the files again. Gives the sentences that a person has to know. */
   reload(): Promise<readonly string[]>;
   /** Forgets what held for a session. */
   startSession(): void;
+  /** Everything that is remembered, in force or not. */
+  kept(): readonly Kept[];
+  countUse(rules: readonly Rule[]): void;
+  /** Lifts a refusal, revokes an approval, or drops one that came with the folder. */
+  takeBack(kept: Kept): Promise<Outcome>;
+  /** Takes exactly this approval for one of the person's own. */
+  accept(kept: Kept): Promise<Outcome>;
+  /** Returns how to stop listening. */
+  onChange(listener: () => void): () => void;
 };
 
-type Stores = {
-  readonly allow: GrantStore;
-  readonly deny: GrantStore;
-  /** Which approvals were given here: others came with the repository and do nothing. */
-  readonly ledger: LedgerStore;
+type Sources = SavedStores & {
+  /** What the configuration says: shown and obeyed, and never changed from here. */
+  readonly configured?: () => Lists;
 };
 
-export function createMemory(stores: Stores, now: () => number): Memory {
-  const saved: { allow: Rule[]; deny: Rule[] } = { allow: [], deny: [] };
-  const session: { allow: Rule[]; deny: Rule[] } = { allow: [], deny: [] };
+const nothing: Lists = { allow: [], deny: [], escalate: [] };
+
+export function createMemory(sources: Sources, now: () => number): Memory {
   const isoNow = () => new Date(now()).toISOString();
+  const saved = createSavedAnswers(sources, isoNow);
+  const configured = () => sources.configured?.() ?? nothing;
+  const rules = createRules(() => [...saved.holdings(), ...session], configured, isoNow);
+  const inTurn = createQueue();
+  const listeners = new Set<() => void>();
+  let session: readonly Holding[] = [];
 
-  const add = (rules: Rule[], rule: Rule) => {
-    const key = identity(rule.entry);
-    if (!rules.some(({ entry }) => identity(entry) === key)) rules.push(rule);
+  const tell = () => {
+    for (const listener of listeners) listener();
   };
-
-  const save = async (side: 'allow' | 'deny', offer: Offer): Promise<Remembered> => {
-    const { entry, annotations } = offer;
-    const believed = annotations === undefined ? {} : { annotations };
-    const grant: Grant = { entry, grantedAt: isoNow(), scope: 'always', ...believed };
-    const landed = await stores[side].save(grant);
-    if (landed.lifetime === 'session') {
-      add(session[side], { entry, origin: 'session', ...believed });
-      return landed;
-    }
-    add(saved[side], { entry, origin: 'project', ...believed });
-    if (side === 'deny') return { lifetime: 'always' };
-    const entered = await stores.ledger.enter([sha256(termsOf(grant))]);
-    if (entered.ok) return { lifetime: 'always' };
-    const problem = `It is saved, but that you gave it was not noted (${entered.problem}), so it asks again in the next session.`;
-    return { lifetime: 'session', problem };
+  const changed = <T>(result: T): T => {
+    rules.forget();
+    tell();
+    return result;
   };
-
-  const loadAllowed = async (): Promise<readonly string[]> => {
-    const [allow, { ledger, problem }] = await Promise.all([
-      stores.allow.load(),
-      stores.ledger.load(),
-    ]);
-    const given = allow.grants.map((grant) => ({
-      grant,
-      standing: standingOf(grant, ledger, sha256, isoNow()),
-    }));
-    saved.allow = given
-      .filter(({ standing }) => standing === 'in force')
-      .map(({ grant }) => toRule(grant));
-    const foreign = given.filter(({ standing }) => standing === 'not accepted').length;
-    return [
-      ...allow.problems,
-      ...allow.notes,
-      ...(problem === undefined ? [] : [problem]),
-      ...(foreign === 0 ? [] : [cameWithRepository(foreign)]),
-    ];
+  const find = (kept: Kept) =>
+    [...saved.holdings(), ...session].find((holding) => isSame(keptOf(holding), kept));
+  const addToSession = (holding: Holding) => {
+    if (!find(keptOf(holding))) session = [...session, holding];
+  };
+  const forget = async (holding: Holding): Promise<Outcome> => {
+    if (holding.origin === 'project') return saved.remove(holding);
+    session = session.filter((other) => other !== holding);
+    return { ok: true };
   };
 
   return {
-    rules: () => ({
-      allow: [...saved.allow, ...session.allow],
-      deny: [...saved.deny, ...session.deny],
-      escalate: [],
-    }),
-
-    async remember({ offers }, { kind }) {
-      if (kind === 'once' || kind === 'no') return { lifetime: 'once' };
-      const side = kind === 'denyAlways' ? 'deny' : 'allow';
-      const offer = offers[side];
-      if (!offer) return { lifetime: 'once' };
-      if (kind !== 'session') return save(side, offer);
-      const { entry, annotations } = offer;
-      const believed = annotations === undefined ? {} : { annotations };
-      add(session.allow, { entry, origin: 'session', ...believed });
-      return { lifetime: 'session' };
-    },
-
-    async reload() {
-      const deny = await stores.deny.load();
-      saved.deny = deny.grants.map(toRule);
-      return [...(await loadAllowed()), ...deny.problems, ...deny.notes];
-    },
-
+    rules: rules.lists,
+    remember: ({ offers }, answer) =>
+      inTurn(async () => {
+        const { kind } = answer;
+        const side = kind === 'denyAlways' ? 'deny' : 'allow';
+        const offer = rememberedBy(answer, offers);
+        if (!offer) return { lifetime: 'once' };
+        const grant = grantOf(offer, isoNow());
+        const landed: Remembered =
+          kind === 'session' ? { lifetime: 'session' } : await saved.save(side, grant);
+        if (landed.lifetime === 'session') addToSession(inSession(side, grant));
+        return changed(landed);
+      }),
+    reload: () => inTurn(async () => changed(await saved.load())),
     startSession() {
-      session.allow = [];
-      session.deny = [];
+      session = [];
+      changed(undefined);
+    },
+    kept: () => [
+      ...configuredKept(configured()),
+      ...rules.lookedAgain(saved.holdings()).map(keptOf),
+      ...session.map(keptOf),
+    ],
+    countUse(used) {
+      const holdings = [...saved.holdings(), ...session].filter(({ rule }) => used.includes(rule));
+      if (holdings.length === 0) return;
+      saved.count(holdings);
+      rules.lookedAgain(holdings);
+      tell();
+    },
+    takeBack: (kept) =>
+      inTurn(async () => {
+        const holding = find(kept);
+        return holding ? changed(await forget(holding)) : { ok: true };
+      }),
+    accept: (kept) =>
+      inTurn(async () => {
+        const holding = find(kept);
+        return holding ? changed(await saved.accept(holding)) : goneMeanwhile;
+      }),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
 
-function toRule({ entry, annotations }: Grant): Rule {
-  return { entry, origin: 'project', ...(annotations === undefined ? {} : { annotations }) };
+/** What an answer stores; nothing for one that counts once. */
+function rememberedBy({ kind, wider }: Answer, offers: Offers): Offer | undefined {
+  if (kind === 'once' || kind === 'no') return undefined;
+  if (kind === 'denyAlways') return offers.deny;
+  return kind === 'always' && wider ? offers.wider : offers.allow;
 }
 
-function cameWithRepository(count: number): string {
-  const approvals = count === 1 ? 'One approval' : `${count} approvals`;
-  return `${approvals} in shell-allowlist.json came with this folder and were not given here, so they do nothing.`;
+const goneMeanwhile: Outcome = { ok: false, problem: 'it is not in the file any more' };
+
+function grantOf({ entry, annotations }: Offer, grantedAt: string): Grant {
+  const believed = annotations === undefined ? {} : { annotations };
+  return { entry, grantedAt, scope: 'always', ...believed };
+}
+
+function inSession(side: Kept['side'], grant: Grant): Holding {
+  return { side, origin: 'session', rule: ruleOf(grant, 'session'), grant, standing: 'in force' };
+}
+
+function configuredKept({ allow, deny }: Lists): readonly Kept[] {
+  const of = (side: Kept['side'], rules: readonly Rule[]): readonly Kept[] =>
+    rules.map(({ entry, origin }) => ({ side, entry, origin, standing: 'in force', uses: 0 }));
+  return [...of('deny', deny), ...of('allow', allow)];
+}
+
+/** The lists of the gate, built once for each change: it keeps an index for each array that it is given. */
+function createRules(
+  holdings: () => readonly Holding[],
+  configured: () => Lists,
+  isoNow: () => string,
+) {
+  let lists: Lists | undefined;
+
+  /** What has come to its end since the last look does not count any more. */
+  const lookedAgain = (looked: readonly Holding[]): readonly Holding[] => {
+    for (const holding of looked) {
+      const standing = standingNow(holding, isoNow());
+      if (standing !== holding.standing) lists = undefined;
+      holding.standing = standing;
+    }
+    return looked;
+  };
+
+  const build = (): Lists => {
+    const { allow, deny, escalate } = configured();
+    const of = (wanted: Kept['side']) =>
+      holdings().flatMap(({ side, standing, rule }) =>
+        side === wanted && standing === 'in force' ? [rule] : [],
+      );
+    return { deny: [...deny, ...of('deny')], escalate, allow: [...allow, ...of('allow')] };
+  };
+
+  return {
+    lookedAgain,
+    lists(): Lists {
+      lookedAgain(holdings().filter(({ grant }) => grant?.expires !== undefined));
+      lists ??= build();
+      return lists;
+    },
+    forget() {
+      lists = undefined;
+    },
+  };
 }

@@ -73,11 +73,13 @@ function questionOf(
   { call, decision }: Pending,
   { answers }: State,
   { mode }: Policy,
-  { ports: { world } }: Turn,
+  { ports }: Turn,
 ): Question[] {
   if (decision?.verdict !== 'ask' || answers[call.id]) return [];
+  const { world } = ports;
   const reading = call.action.kind === 'shell' ? world.read?.(call.action.command) : undefined;
-  const offers = offersFor(call, { world, mode, decision });
+  const recent = ports.recentCommands?.() ?? [];
+  const offers = offersFor(call, { world, mode, decision, recent });
   return [{ call, decision, offers, facts: reading ? factsOf(reading) : [] }];
 }
 

@@ -1,4 +1,5 @@
 import { hardline as findHardline } from '../floors/hardline.ts';
+import { touchesIgnored } from '../floors/ignored.ts';
 import { readOnly as isReadOnly } from '../floors/readOnly.ts';
 import { modes } from '../model/mode.ts';
 import { hardlineSentence } from '../wording/hardline.ts';
@@ -18,9 +19,9 @@ export const hardline: Stage = {
 export const readOnly: Stage = {
   name: 'read-only',
   passed: 'it does more than read, or was not read whole',
-  look(_call, policy, { reading }) {
+  look(_call, policy, { reading, world }) {
     if (!modes[policy.mode].rated || policy.readOnly === 'rate') return undefined;
-    if (!reading || !isReadOnly(reading)) return undefined;
+    if (!reading || !isReadOnly(reading) || touchesIgnored(reading, world)) return undefined;
     return { verdict: 'run', reason: 'It only reads, and only here.' };
   },
 };

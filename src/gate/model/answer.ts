@@ -4,6 +4,8 @@ export type AnswerKind = (typeof answerKinds)[number];
 
 export type Answer = {
   readonly kind: AnswerKind;
+  /** With `always`: the wider entry that was on offer beside the exact one. */
+  readonly wider?: true;
   /** The person's own words to the agent, sent with a refusal. */
   readonly words?: string;
 };

@@ -8,4 +8,9 @@ import type { RegexpEngine } from './regexps.ts';
 export type GateWorld = {
   readonly read?: Read;
   readonly regexps?: RegexpEngine;
+  /**
+   * Whether an absolute path is kept from the agent; `below` asks whether anything under it may be. Without it
+   * nothing is.
+   */
+  readonly isIgnored?: (path: string, asked: 'itself' | 'below') => boolean;
 };
