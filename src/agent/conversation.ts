@@ -4,7 +4,8 @@ import type { ModelMessage, ToolResult } from './events.ts';
 export type Conversation = readonly ConversationItem[];
 
 export type ConversationItem =
-  | { readonly from: 'user'; readonly text: string }
+  /** `typed`: what of the text the person typed, when it is not all of it. */
+  | { readonly from: 'user'; readonly text: string; readonly typed?: string }
   | { readonly from: 'model'; readonly message: ModelMessage }
   | {
       readonly from: 'tool';

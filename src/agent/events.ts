@@ -1,10 +1,14 @@
+import type { Floor } from '../gate/ladder/settleFloors.ts';
 import type { Answer } from '../gate/model/answer.ts';
 import type { Call, JsonObject } from '../gate/model/call.ts';
+import type { Checked } from '../gate/model/check.ts';
 import type { Decision, NeedsRating } from '../gate/model/decision.ts';
+import type { Rated, Rating, RatingFailure } from '../gate/model/rating.ts';
 import type { Trace } from '../gate/model/trace.ts';
 import type { Offers } from '../gate/rules/offers.ts';
+import type { Argument, NumberedRound } from '../gate/talk/negotiation.ts';
 import type { Fact } from '../gate/wording/facts.ts';
-import type { Remembered } from './ports.ts';
+import type { Exchange, Remembered } from './ports.ts';
 
 /** What a run tells whoever listens, in the order in which it happens. */
 export type AgentEvent =
@@ -22,6 +26,43 @@ export type AgentEvent =
       readonly decision: Decision | NeedsRating;
       readonly trace: Trace;
     }
+  /** What became of asking the rater. A rating that a person's answer overtook has no such event. */
+  | {
+      readonly type: 'rating';
+      readonly callId: string;
+      readonly rated: Rated;
+      /** What no rating lifts by itself, whether or not it changed anything. */
+      readonly floor?: Floor;
+      readonly exchange?: Exchange;
+    }
+  /** What became of asking the alignment check, after `rating` of the same call. */
+  | {
+      readonly type: 'check';
+      readonly callId: string;
+      readonly checked: Checked;
+      readonly exchange?: Exchange;
+    }
+  /** The rater turned a command down: one more round of the argument, as it happens. */
+  | {
+      readonly type: 'round';
+      readonly callId: string;
+      readonly round: NumberedRound;
+      /** agent: it goes back to the agent. person: a person is asked. */
+      readonly goesTo: 'agent' | 'person';
+    }
+  /**
+   * An argument ended well, and the row is shown for a moment before its command runs. agreed: this very command
+   * had been turned down. accepted: another one.
+   */
+  | {
+      readonly type: 'held';
+      readonly callId: string;
+      readonly as: 'agreed' | 'accepted';
+      readonly rated?: Rating;
+      readonly ms: number;
+    }
+  /** Said to the person whatever is on the screen. */
+  | { readonly type: 'notice'; readonly notice: Notice }
   /** The open questions, all of them, the one to answer first at the head. Empty: none is open. */
   | { readonly type: 'waiting'; readonly questions: readonly Question[] }
   | {
@@ -52,12 +93,29 @@ export type ModelMessage = {
   }[];
 };
 
+export type Notice = {
+  readonly kind: 'carved' | 'cleared' | 'rater-timeout' | 'rater-health';
+  /** Absent for what concerns no single call. */
+  readonly callId?: string;
+  readonly text: string;
+};
+
+/** One whose decision is `halt` is an attack: only the phrase in the answer's words runs it, once. */
 export type Question = {
   readonly call: Call;
   readonly decision: Decision;
   readonly offers: Offers;
   /** What the gate knows of a command, worst first. */
   readonly facts: readonly Fact[];
+  /** The rater still thinks; an answer given now wins. */
+  readonly beingRated?: true;
+  /** With the floors. */
+  readonly rating?: Rating;
+  /** Why there is no rating although one was asked for. */
+  readonly ratingFailure?: RatingFailure;
+  readonly check?: Checked;
+  /** How it was argued about, the last round being this request. */
+  readonly argument?: Argument;
 };
 
 export type ToolResult = {

@@ -1,9 +1,12 @@
 import type { Answer } from '../gate/model/answer.ts';
 import type { Call } from '../gate/model/call.ts';
+import type { Checked } from '../gate/model/check.ts';
 import type { Lifetime } from '../gate/model/grant.ts';
 import type { Policy } from '../gate/model/policy.ts';
-import type { Rating } from '../gate/model/rating.ts';
+import type { Outcome, Rated } from '../gate/model/rating.ts';
+import type { Reading } from '../gate/reading/reading.ts';
 import type { GateWorld } from '../gate/rules/world.ts';
+import type { Round } from '../gate/talk/negotiation.ts';
 import type { AgentEvent, Question } from './events.ts';
 import type { ModelChoice } from './models/choice.ts';
 
@@ -28,6 +31,26 @@ export type AgentPorts = {
   newId(): string;
   /** Milliseconds since the epoch. */
   now(): number;
+  /** Without it no question comes up while the rater still thinks. */
+  timer?: Timer;
+  /** Absent where nobody could look on: an attack then ends the turn, and nothing is held. */
+  display?: Display;
+};
+
+export type Timer = {
+  /** Runs it once after that many milliseconds. What is returned calls it off. */
+  after(ms: number, run: () => void): () => void;
+};
+
+/** A surface on which a person follows the run. */
+export type Display = {
+  /** The person could read a banner or a row now. */
+  isOpen(): boolean;
+  /**
+   * Resolves after that many milliseconds or with the signal: a row is to be seen as an event of its own before
+   * its command runs. What it throws changes nothing.
+   */
+  hold(ms: number, signal: AbortSignal): Promise<void>;
 };
 
 export type Remembered = {
@@ -98,8 +121,69 @@ export type ShellResult = {
   readonly wholeOutput?: string;
 };
 
-/** Asks a model how dangerous a call is. Nothing: it could not say, and a person is asked. */
-export type Rater = { rate(call: Call, signal: AbortSignal): Promise<Rating | undefined> };
+/**
+ * Asks a model how dangerous a command is. Nothing, or a failure: it could not say, and a person is asked. Ends
+ * with the signal.
+ */
+export type Rater = {
+  rate(
+    call: Call,
+    signal: AbortSignal,
+    given: RaterGiven,
+  ): Promise<(Rated & { readonly exchange?: Exchange }) | undefined>;
+  /** How a notice names its model. */
+  readonly model?: string;
+  readonly budgetMs?: number;
+};
+
+/** What the rater is told beside the command. Nothing of the conversation. */
+export type RaterGiven = {
+  readonly reading?: Reading;
+  /** A floor on hosts is lifted: by an entry, or because the person typed them. */
+  readonly floorLifted: boolean;
+  /** Tools that would do instead without asking anybody. */
+  readonly grantedTools: readonly GrantedTool[];
+  /** A rejection is read by the agent, which may answer it. */
+  readonly readByAgent: boolean;
+};
+
+export type GrantedTool = { readonly name: string; readonly description: string };
+
+/** What went to a model and what came back, to the letter, for the record. */
+export type Exchange = {
+  readonly model: string;
+  readonly sent: readonly SentMessage[];
+  /** As it came, before anything was read out of it; absent when nothing came. */
+  readonly received?: string;
+  readonly durationMs: number;
+};
+export type SentMessage = {
+  readonly role: 'system' | 'user' | 'assistant' | 'tool';
+  readonly content: string;
+  readonly calls?: readonly { readonly id: string; readonly name: string; readonly args: object }[];
+  readonly callId?: string;
+};
+
+/** Asks a second model whether a doubtful command is what the person asked for. Ends with the signal. */
+export type AlignmentChecker = {
+  check(
+    asked: CheckQuestion,
+    signal: AbortSignal,
+  ): Promise<Checked & { readonly exchange?: Exchange }>;
+};
+
+export type CheckQuestion = {
+  readonly command: string;
+  readonly reading?: Reading;
+  readonly outcome: Outcome;
+  /** The rater's, or the floor's. */
+  readonly reason: string;
+  readonly justification?: string;
+  /** What the person typed. */
+  readonly words: readonly string[];
+  /** Earlier rounds of this argument; those that were checked are replayed. */
+  readonly rounds: readonly Round[];
+};
 
 /** The editor's own language models, without the editor. */
 export type EditorModels = {

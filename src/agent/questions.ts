@@ -1,4 +1,5 @@
 import { type Answer, approves } from '../gate/model/answer.ts';
+import { isRunAnyway } from '../gate/talk/phrase.ts';
 import type { Question } from './events.ts';
 import type { AgentPorts, Remembered } from './ports.ts';
 import { orStopped } from './stopping.ts';
@@ -10,6 +11,8 @@ export type QuestionDesk = {
   /** False when no such question is open. */
   answer(callId: string, answer: Answer): boolean;
   refuseAll(words?: string): void;
+  /** Whether the person answered it, though the answer may still be on its way. */
+  wasAnswered(callId: string): boolean;
   /** Ends the present wait without an answer, so that the gate looks again. */
   reconsider(): void;
   /** The answers since the last time, once there is one, the gate is to look again, or the turn is stopped. */
@@ -34,9 +37,11 @@ export function createQuestionDesk(ports: AgentPorts): QuestionDesk {
 
   const desk: QuestionDesk = {
     show: (questions) => publish(questions.filter(({ call }) => !answered.has(call.id))),
-    answer(callId, answer) {
+    wasAnswered: (callId) => answered.has(callId),
+    answer(callId, given) {
       const question = open.find(({ call }) => call.id === callId);
       if (!question) return false;
+      const answer = question.decision.verdict === 'halt' ? onAttack(given) : given;
       answered.add(callId);
       publish(open.filter((other) => other !== question));
       remembering = remembering.then(async () => {
@@ -92,3 +97,9 @@ async function rememberSafely(
     return { lifetime: 'once', problem: `The ${what} counts once; it could not be kept.` };
   }
 }
+
+/** An attack runs once and only by the typed phrase; nothing of the answer is remembered. */
+const onAttack = ({ kind, words }: Answer): Answer =>
+  approves(kind) && isRunAnyway(words)
+    ? { kind: 'once', ...(words === undefined ? {} : { words }) }
+    : { kind: 'no' };

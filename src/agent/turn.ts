@@ -1,15 +1,16 @@
 import type { BaseChatModel } from '@langchain/core/language_models/chat_models';
 import { Annotation } from '@langchain/langgraph';
+import type { Settled } from '../gate/ladder/settle.ts';
 import type { Answer } from '../gate/model/answer.ts';
 import type { Call } from '../gate/model/call.ts';
-import type { Decision, NeedsRating } from '../gate/model/decision.ts';
-import type { Rating } from '../gate/model/rating.ts';
+import type { Decision, NeedsCheck, NeedsRating } from '../gate/model/decision.ts';
 import type { Conversation, ConversationItem } from './conversation.ts';
 import type { ToolResult, TurnOutcome } from './events.ts';
 import type { ModelChoice } from './models/choice.ts';
-import type { AgentPorts, Rater } from './ports.ts';
+import type { AgentPorts, AlignmentChecker, Rater } from './ports.ts';
 import type { QuestionDesk } from './questions.ts';
 import { noRefusals, type Refusals } from './refusals.ts';
+import type { Review, Talk } from './reviewing.ts';
 import type { Tool } from './tools/tool.ts';
 
 /** What the nodes of one turn share. */
@@ -26,6 +27,8 @@ export type Turn = {
   /** Adds to the conversation at once, so that no end of a turn can lose it. */
   keep(item: ConversationItem): void;
   readonly rater?: Rater | undefined;
+  readonly checker?: AlignmentChecker | undefined;
+  readonly talk: Talk;
   readonly mostModelCalls: number;
 };
 
@@ -34,7 +37,9 @@ export type Pending = {
   readonly call: Call;
   /** Why the call cannot be made at all. The gate is not asked about such a call. */
   readonly unusable?: string;
-  readonly decision?: Decision | NeedsRating;
+  readonly decision?: Decision | NeedsRating | NeedsCheck;
+  /** Once it was rated: what the decision rests on. */
+  readonly settled?: Settled;
 };
 
 const replace = <T>(_: T, next: T): T => next;
@@ -45,11 +50,7 @@ export const TurnState = Annotation.Root({
   /** In the order in which the model asked. The head is next. */
   pending: Annotation<readonly Pending[]>({ reducer: replace, default: () => [] }),
   answers: Annotation<Readonly<Record<string, Answer>>>({ reducer: merge, default: () => ({}) }),
-  /** Null: the rater was asked and could not say. */
-  ratings: Annotation<Readonly<Record<string, Rating | null>>>({
-    reducer: merge,
-    default: () => ({}),
-  }),
+  reviews: Annotation<Readonly<Record<string, Review>>>({ reducer: merge, default: () => ({}) }),
   refusals: Annotation<Refusals>({ reducer: replace, default: () => noRefusals }),
   modelCalls: Annotation<number>({ reducer: replace, default: () => 0 }),
   outcome: Annotation<TurnOutcome | null>({ reducer: replace, default: () => null }),

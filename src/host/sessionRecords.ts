@@ -20,6 +20,11 @@ export function recordOf(event: AgentEvent, writing: Writing): SessionRecord | u
     case 'reasoning':
     case 'waiting':
     case 'output':
+    case 'rating':
+    case 'check':
+    case 'round':
+    case 'held':
+    case 'notice':
       return undefined;
     case 'message':
       return { type: 'model-message', at, ...copied(event.message) };

@@ -1,14 +1,16 @@
 import { END } from '@langchain/langgraph';
-import { decide, settle } from '../../gate/ladder/decide.ts';
-import type { Decision, NeedsRating } from '../../gate/model/decision.ts';
+import type { Answer } from '../../gate/model/answer.ts';
+import { approves } from '../../gate/model/answer.ts';
+import { isCheck } from '../../gate/model/check.ts';
+import type { Decision, NeedsCheck, NeedsRating } from '../../gate/model/decision.ts';
 import type { Policy } from '../../gate/model/policy.ts';
-import type { Trace } from '../../gate/model/trace.ts';
-import { offersFor } from '../../gate/rules/offers.ts';
-import { factsOf } from '../../gate/wording/facts.ts';
-import type { Question } from '../events.ts';
-import type { AgentPorts } from '../ports.ts';
+import { argumentOf, isSpent, type Round } from '../../gate/talk/negotiation.ts';
+import { isRunAnyway } from '../../gate/talk/phrase.ts';
+import { attackStop } from '../../gate/wording/attack.ts';
+import { openQuestions, questionOf } from '../asking.ts';
+import { commandOf, isNewRound, type Judged, judgeCall } from '../judging.ts';
 import { afterHalt, haltedByGate, notReached } from '../prompts/results.ts';
-import { bringPersonIn } from '../refusals.ts';
+import type { Review } from '../reviewing.ts';
 import { conclude, type Pending, type State, type Turn, type Update } from '../turn.ts';
 
 /** Decides about every call that waits, by the policy of this moment. */
@@ -16,11 +18,17 @@ export function gate(turn: Turn): (state: State) => Update {
   return (state) => {
     if (turn.signal.aborted) return stop(turn, state);
     const policy = turn.ports.policy();
-    const pending = state.pending.map((waiting) => judge(waiting, policy, state, turn));
-    const halting = pending.find(({ decision }) => decision?.verdict === 'halt');
-    if (halting) return halt(turn, pending, halting);
-    turn.desk.show(pending.flatMap((waiting) => questionOf(waiting, state, policy, turn)));
-    return { pending };
+    let reviews = state.reviews;
+    const pending = state.pending.map((waiting) => {
+      const { next, review } = judge(waiting, policy, { ...state, reviews }, turn);
+      if (review) reviews = { ...reviews, [waiting.call.id]: review };
+      return next;
+    });
+    const seen = { ...state, reviews };
+    const halting = pending.find((waiting) => isHalting(waiting, state.answers));
+    if (halting && !showsBanner(halting, seen, policy, turn)) return halt(turn, pending, halting);
+    if (!halting) turn.desk.show(openQuestions(pending, seen, policy, turn));
+    return { pending, reviews };
   };
 }
 
@@ -29,58 +37,86 @@ export function afterGate({ outcome, pending, answers }: State) {
   const [head] = pending;
   if (outcome) return END;
   if (!head) return 'model';
-  if (pending.some(({ decision }) => decision?.verdict === 'rate')) return 'rate';
+  if (pending.some((waiting) => isHalting(waiting, answers))) return 'ask';
+  const isOpen = ({ decision }: Pending) =>
+    decision?.verdict === 'rate' || decision?.verdict === 'check';
+  if (pending.some(isOpen)) return 'rate';
   return head.decision?.verdict === 'ask' && !answers[head.call.id] ? 'ask' : 'tools';
 }
 
-function judge(waiting: Pending, policy: Policy, state: State, { ports }: Turn): Pending {
-  if (waiting.unusable !== undefined) return waiting;
+function judge(
+  waiting: Pending,
+  policy: Policy,
+  state: State,
+  turn: Turn,
+): { next: Pending; review?: Review } {
+  if (waiting.unusable !== undefined) return { next: waiting };
   const { call } = waiting;
-  const { decision, trace } = decideFully(waiting, policy, state, ports);
-  if (!sameDecision(decision, waiting.decision)) {
-    ports.emit({ type: 'decided', callId: call.id, decision, trace });
+  const first = judgeCall(call, policy, state, turn);
+  const before = state.reviews[call.id];
+  const review = isNewRound(first, before) ? turnDown(waiting, first, before, turn) : undefined;
+  const reviews = review ? { ...state.reviews, [call.id]: review } : state.reviews;
+  const judged = review ? judgeCall(call, policy, { ...state, reviews }, turn) : first;
+  const { decision, trace, settled } = judged;
+  if (decision.verdict !== 'check' && !sameDecision(decision, waiting.decision)) {
+    turn.ports.emit({ type: 'decided', callId: call.id, decision, trace });
   }
-  return { call, decision };
+  return { next: { call, decision, ...(settled && { settled }) }, ...(review && { review }) };
 }
 
-/** The ladder's decision, carried on with the rating where the rater was asked already. */
-function decideFully(
+/** One more round. Once there were enough, or the check says so, it goes to the person instead of the agent. */
+function turnDown(
   { call }: Pending,
-  policy: Policy,
-  { ratings, refusals }: State,
-  { world }: AgentPorts,
-) {
-  const { decision, trace } = decide(call, policy, world);
-  if (decision.verdict !== 'rate') {
-    return { decision: bringPersonIn(decision, call, refusals), trace };
-  }
-  const rating = ratings[call.id];
-  if (rating === undefined) return { decision, trace };
-  const settled = settle(rating ?? undefined, decision);
-  const step = { stage: settled.stage, decided: true, found: settled.reason };
-  const longer: Trace = [...trace, step];
-  return { decision: bringPersonIn(settled, call, refusals), trace: longer };
+  judged: Judged,
+  review: Review,
+  { talk, ports }: Turn,
+): Review {
+  const { decision, settled } = judged;
+  const justification = call.args['justification'];
+  const argued = typeof justification === 'string' && justification.trim() !== '';
+  const round: Round = {
+    command: commandOf(call),
+    ...(argued && { justification }),
+    outcome: settled?.rating?.outcome ?? 'destructive',
+    reason: settled?.rating?.reason ?? decision.reason,
+    ...(isCheck(review.checked) && { check: review.checked }),
+  };
+  talk.tell({ type: 'rejected', round });
+  const goesTo = decision.verdict === 'ask' || isSpent(talk.state()) ? 'person' : 'agent';
+  const argument = { ...argumentOf(talk.state()), thisRequest: true } as const;
+  const numbered = { ...round, number: argument.attempts };
+  ports.emit({ type: 'round', callId: call.id, round: numbered, goesTo });
+  return { ...review, turnedDown: { goesTo, argument } };
 }
 
 function sameDecision(
   one: Decision | NeedsRating,
-  other: Decision | NeedsRating | undefined,
+  other: Decision | NeedsRating | NeedsCheck | undefined,
 ): boolean {
   return one.verdict === other?.verdict && one.stage === other.stage && one.reason === other.reason;
 }
 
-function questionOf(
+/** An attack runs by nothing but the phrase, typed for this call. */
+function isHalting(
   { call, decision }: Pending,
-  { answers }: State,
-  { mode }: Policy,
-  { ports }: Turn,
-): Question[] {
-  if (decision?.verdict !== 'ask' || answers[call.id]) return [];
-  const { world } = ports;
-  const reading = call.action.kind === 'shell' ? world.read?.(call.action.command) : undefined;
-  const recent = ports.recentCommands?.() ?? [];
-  const offers = offersFor(call, { world, mode, decision, recent });
-  return [{ call, decision, offers, facts: reading ? factsOf(reading) : [] }];
+  answers: Readonly<Record<string, Answer>>,
+): boolean {
+  if (decision?.verdict !== 'halt') return false;
+  const answer = answers[call.id];
+  return !(isBannerCase(decision) && answer && approves(answer.kind) && isRunAnyway(answer.words));
+}
+
+/** What ends a turn for another reason, such as refusals without end, has no way through. */
+const isBannerCase = ({ stage }: { readonly stage: string }) => stage === 'rater';
+
+function showsBanner(halting: Pending, state: State, policy: Policy, turn: Turn): boolean {
+  const { call, decision } = halting;
+  if (decision?.verdict !== 'halt' || !isBannerCase(decision) || state.answers[call.id]) {
+    return false;
+  }
+  if (!turn.ports.display?.isOpen()) return false;
+  turn.desk.show([questionOf(halting, decision, state, policy, turn)]);
+  return true;
 }
 
 function stop(turn: Turn, { pending }: State): Update {
@@ -92,14 +128,19 @@ function stop(turn: Turn, { pending }: State): Update {
 
 /** Nothing runs any more, not even what stood before the halting call. */
 function halt(turn: Turn, pending: readonly Pending[], halting: Pending): Update {
-  const reason = halting.decision?.reason ?? '';
+  const { call: halted, decision } = halting;
+  const reason = decision?.reason ?? '';
+  turn.talk.tell({ type: 'person' });
   for (const { call } of pending) {
     const result =
-      call === halting.call
+      call === halted
         ? ({ status: 'refused', content: haltedByGate(reason) } as const)
         : ({ status: 'cancelled', content: afterHalt } as const);
     conclude(turn, call, result);
   }
-  const problem = `The gate ended the turn. ${reason} Tell the agent how to go on.`;
+  const problem =
+    decision && isBannerCase(decision)
+      ? attackStop(commandOf(halted), reason)
+      : `The gate ended the turn. ${reason} Tell the agent how to go on.`;
   return { pending: [], outcome: { how: 'failed', problem } };
 }

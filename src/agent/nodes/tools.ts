@@ -1,40 +1,85 @@
 import { approves } from '../../gate/model/answer.ts';
 import type { Call } from '../../gate/model/call.ts';
+import { isCheck } from '../../gate/model/check.ts';
+import { agreementOn } from '../../gate/talk/negotiation.ts';
 import type { ToolResult } from '../events.ts';
-import { broke, refusedByGate, refusedByPerson } from '../prompts/results.ts';
-import { countRefusal } from '../refusals.ts';
+import { commandOf, readingOf } from '../judging.ts';
+import { broke, refusedByGate, refusedByPerson, turnedDown } from '../prompts/results.ts';
+import { actOf, countAct, repeats } from '../refusals.ts';
 import type { World } from '../tools/tool.ts';
 import { conclude, type Pending, type State, type Turn, type Update } from '../turn.ts';
 
 /** Gives the head of the line its one result. A single call each time: LangGraph may run a node twice. */
 export function tools(turn: Turn): (state: State) => Promise<Update> {
-  return async ({ pending, answers, refusals }) => {
-    const [head, ...rest] = pending;
+  return async (state) => {
+    const [head, ...rest] = state.pending;
     if (!head || turn.signal.aborted) return {};
-    const result = refusalOf(head, answers) ?? (await run(head.call, turn));
+    const act = actOf(head.call, readingOf(head.call, turn.ports.world));
+    const refused = refusalOf(head, state, act);
+    if (!refused) await holdAgreement(head, turn);
+    if (turn.signal.aborted) return {};
+    const result = refused ?? (await runWatched(head, state, turn));
     conclude(turn, head.call, result);
+    const counted = result.status === 'refused';
     return {
       pending: rest,
-      ...(result.status === 'refused' ? { refusals: countRefusal(refusals, head.call) } : {}),
+      ...(counted ? { refusals: countAct(state.refusals, head.call, act) } : {}),
     };
   };
 }
 
 /**
  * Nothing when the call may run. A person's no outranks whatever allows the call, and a rule's refusal outranks
- * a person's yes that was given before the rule.
+ * a person's yes that was given before the rule. What was rated an attack comes here only with the phrase.
  */
 function refusalOf(
-  { call, unusable, decision }: Pending,
-  answers: State['answers'],
+  { call, unusable, decision, settled }: Pending,
+  { answers, refusals, reviews }: State,
+  act: string,
 ): ToolResult | undefined {
   if (unusable !== undefined) return { status: 'error', content: unusable };
+  const again = repeats(call, refusals, act);
   const answer = answers[call.id];
   if (answer && !approves(answer.kind)) {
-    return { status: 'refused', content: refusedByPerson(call, answer.words) };
+    return { status: 'refused', content: refusedByPerson(call, answer.words, again) };
   }
-  if (decision?.verdict === 'run' || (decision?.verdict === 'ask' && answer)) return undefined;
-  return { status: 'refused', content: refusedByGate(call, decision?.reason ?? '') };
+  const verdict = decision?.verdict;
+  if (verdict === 'run' || ((verdict === 'ask' || verdict === 'halt') && answer)) return undefined;
+  const reason = decision?.reason ?? '';
+  if (verdict !== 'refuse' || decision?.stage !== 'rater') {
+    return { status: 'refused', content: refusedByGate(call, reason) };
+  }
+  const checked = reviews[call.id]?.checked;
+  const check = isCheck(checked) ? checked : undefined;
+  const suggestedTool = settled?.rating?.suggestedTool;
+  return { status: 'refused', content: turnedDown(call, { reason, suggestedTool, check, again }) };
+}
+
+const holdMs = 800;
+
+/** An argument that ends well is seen as such before its command runs. */
+async function holdAgreement({ call, decision, settled }: Pending, turn: Turn): Promise<void> {
+  const { ports, talk, signal } = turn;
+  if (decision?.verdict !== 'run' || decision.stage !== 'rater') return;
+  const as = agreementOn(talk.state(), commandOf(call));
+  if (!as || !ports.display?.isOpen()) return;
+  const rated = settled?.rating ? { rated: settled.rating } : {};
+  ports.emit({ type: 'held', callId: call.id, as, ...rated, ms: holdMs });
+  await ports.display.hold(holdMs, signal).catch(() => undefined);
+}
+
+async function runWatched(
+  { call, decision, settled }: Pending,
+  { reviews }: State,
+  turn: Turn,
+): Promise<ToolResult> {
+  turn.talk.tell({ type: 'approved' });
+  const byRating = decision?.verdict === 'run' && decision.stage === 'rater';
+  if (byRating && settled?.notice !== undefined) {
+    const kind = isCheck(reviews[call.id]?.checked) ? 'cleared' : 'carved';
+    turn.ports.emit({ type: 'notice', notice: { kind, callId: call.id, text: settled.notice } });
+  }
+  return run(call, turn);
 }
 
 async function run(call: Call, turn: Turn): Promise<ToolResult> {

@@ -1,4 +1,6 @@
 import type { Call } from '../../gate/model/call.ts';
+import type { Check } from '../../gate/model/check.ts';
+import { rejection, repeated } from '../../gate/wording/rejections.ts';
 
 /** What the model is told about a call that did not run. */
 export const notReached = 'The user stopped the turn before this call ran.';
@@ -9,9 +11,32 @@ export const afterHalt = 'This call did not run: the gate ended the turn because
 const subject = ({ tool, action }: Call): string =>
   action.kind === 'shell' ? 'your command' : `your call of ${tool}`;
 
-export function refusedByPerson(call: Call, words: string | undefined): string {
+/** `again` is an earlier refused command that this one does over again. */
+export function refusedByPerson(call: Call, words: string | undefined, again?: string): string {
   const said = words?.trim() ? ` They said: “${words.trim()}”` : '';
-  return `The user refused ${subject(call)}.${said} ${movesAfter(call)}`;
+  const same = again === undefined ? '' : ` ${repeated(again)}`;
+  return `The user refused ${subject(call)}.${said}${same} ${movesAfter(call)}`;
+}
+
+type TurnedDown = {
+  readonly reason: string;
+  readonly suggestedTool?: string | undefined;
+  readonly check?: Check | undefined;
+  readonly again?: string | undefined;
+};
+
+export function turnedDown(
+  call: Call,
+  { reason, suggestedTool, check, again }: TurnedDown,
+): string {
+  return rejection({
+    by: 'rater',
+    subject: subject(call),
+    reason,
+    ...(suggestedTool === undefined ? {} : { suggestedTool }),
+    ...(check === undefined ? {} : { check }),
+    ...(again === undefined ? {} : { repeats: again }),
+  });
 }
 
 const movesAfter = ({ action }: Call): string =>

@@ -2,7 +2,6 @@ import type { Call } from '../model/call.ts';
 import type { Decision, NeedsRating } from '../model/decision.ts';
 import { modes } from '../model/mode.ts';
 import type { Policy } from '../model/policy.ts';
-import type { Rating } from '../model/rating.ts';
 import type { Trace, TraceStep } from '../model/trace.ts';
 import type { GateWorld } from '../rules/world.ts';
 import { hardline, readOnly } from './floors.ts';
@@ -50,26 +49,3 @@ export function decide(call: Call, policy: Policy, world: GateWorld = {}): Judge
   trace.push({ stage: 'mode', decided: true, found: reason });
   return { decision: { verdict: 'ask', stage: 'mode', reason }, trace };
 }
-
-/**
- * Goes on where `decide` asked for a rating. Without one a person is asked: silence never approves. What an
- * approval covers runs all the same, unless the rating is worse than destructive.
- */
-export function settle(rating: Rating | undefined, asked?: NeedsRating): Decision {
-  if (asked?.allowed && (!rating || rating.outcome === 'destructive')) {
-    const reason = rating ? asked.reason : `${asked.reason} It could not be rated.`;
-    return { verdict: 'run', stage: 'allow', reason };
-  }
-  if (!rating) return ask('The command could not be rated.');
-  switch (rating.outcome) {
-    case 'safe':
-      return { verdict: 'run', stage: 'rater', reason: rating.reason };
-    case 'destructive':
-    case 'catastrophic':
-      return ask(rating.reason);
-    case 'attack':
-      return { verdict: 'halt', stage: 'rater', reason: rating.reason };
-  }
-}
-
-const ask = (reason: string): Decision => ({ verdict: 'ask', stage: 'rater', reason });

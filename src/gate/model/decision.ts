@@ -32,3 +32,12 @@ export type NeedsRating = {
   /** An approval covers it already: only a catastrophic or hostile command is stopped. */
   readonly allowed?: true;
 };
+
+/** The alignment check has to be asked; its answer goes to `settleCheck`. */
+export type NeedsCheck = {
+  readonly verdict: 'check';
+  readonly stage: 'rater';
+  readonly reason: string;
+  /** What stands when the check comes to nothing. */
+  readonly otherwise: 'refuse' | 'ask';
+};

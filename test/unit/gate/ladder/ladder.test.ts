@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decide, settle } from '../../../../src/gate/ladder/decide.ts';
+import { decide } from '../../../../src/gate/ladder/decide.ts';
+import { settle } from '../../../../src/gate/ladder/settle.ts';
 import { type Annotations, failClosed } from '../../../../src/gate/model/annotations.ts';
 import type { Call, PathUse } from '../../../../src/gate/model/call.ts';
 import type { Entry } from '../../../../src/gate/model/entry.ts';
@@ -588,7 +589,8 @@ test.each([
     world,
   );
   if (decision.verdict !== 'rate') throw new Error('it has to be rated');
-  const settled = settle(outcome && { outcome, reason: 'because' }, decision);
+  const rating = outcome && { outcome, reason: 'because' };
+  const settled = settle(decision, rating, { mode: 'assisted' }).decision;
   expect(`${settled.verdict} ${settled.stage}`).toBe(expected);
 });
 

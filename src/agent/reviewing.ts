@@ -1,0 +1,39 @@
+import type { Checked } from '../gate/model/check.ts';
+import type { Rated } from '../gate/model/rating.ts';
+import { type Health, healthy } from '../gate/talk/health.ts';
+import {
+  type Argument,
+  converse,
+  type Negotiation,
+  silence,
+  type TalkEvent,
+} from '../gate/talk/negotiation.ts';
+
+/** What is known of one rated call. */
+export type Review = {
+  /** Null: the rater was asked and said nothing. */
+  readonly rated: Rated | null;
+  readonly checked?: Checked;
+  /** Once it was turned down: where it went, and the argument as it stood then. */
+  readonly turnedDown?: { readonly goesTo: 'agent' | 'person'; readonly argument: Argument };
+};
+
+/** What lasts from one turn to the next: the argument, the person's words, and how the rater does. */
+export type Talk = {
+  state(): Negotiation;
+  tell(event: TalkEvent): void;
+  health: Health;
+  timeouts: number;
+};
+
+export function createTalk(state: Negotiation = silence): Talk {
+  let now = state;
+  return {
+    state: () => now,
+    tell(event) {
+      now = converse(now, event);
+    },
+    health: healthy,
+    timeouts: 0,
+  };
+}
