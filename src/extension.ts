@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
+import { type Approvals, createApprovals } from './host/approvals/approvals.ts';
 import { createAttention } from './host/attention.ts';
 import { registerCommands } from './host/commands.ts';
 import { type Controller, createController } from './host/controller.ts';
 import { registerStoredTexts } from './host/diffs.ts';
 import { guarded, report } from './host/errors.ts';
-import { createFolderSessions } from './host/folderSessions.ts';
+import { createFolderSessions, type FolderSessions } from './host/folderSessions.ts';
 import { modelChip } from './host/modelSetup.ts';
 import { createPanel, panelId } from './host/panel.ts';
 import { fulfil } from './host/panelRequests.ts';
@@ -23,6 +24,8 @@ export type TestApi = {
   readonly view: ViewStore;
   readonly keys: ApiKeys;
   readonly storage: string | undefined;
+  readonly sessions: FolderSessions | undefined;
+  readonly approvals: Approvals;
 };
 
 export function activate(context: vscode.ExtensionContext): TestApi | undefined {
@@ -57,8 +60,17 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
     view,
     guarded(log, (message) => fulfil(message, reach)),
   );
+  const approvals = createApprovals({
+    sessions,
+    controller,
+    view,
+    state: context.workspaceState,
+    newId: randomUUID,
+    log,
+  });
   context.subscriptions.push(
     log,
+    approvals,
     vscode.window.registerWebviewViewProvider(panelId, panel, {
       webviewOptions: { retainContextWhenHidden: true },
     }),
@@ -73,7 +85,8 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
     ),
   );
   const inTests = context.extensionMode === vscode.ExtensionMode.Test;
-  return inTests ? { controller, view, keys, storage: context.storageUri?.fsPath } : undefined;
+  const storage = context.storageUri?.fsPath;
+  return inTests ? { controller, view, keys, storage, sessions, approvals } : undefined;
 }
 
 /** Stops what runs and waits until the session is on the disk. */

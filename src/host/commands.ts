@@ -42,7 +42,7 @@ export function registerCommands(reach: Reach): vscode.Disposable {
 }
 
 async function pickMode(controller: Controller, view: ViewStore): Promise<void> {
-  const current = view.state().mode;
+  const { mode: current, trusted } = view.state();
   const items = modeIds.map((id) => ({
     id,
     label: modes[id].label,
@@ -50,8 +50,12 @@ async function pickMode(controller: Controller, view: ViewStore): Promise<void> 
     detail: modes[id].meaning,
   }));
   const picked = await vscode.window.showQuickPick(items, {
-    title: 'Gaunt Sloth: Approvals Mode',
-    placeHolder: 'How much runs without a question in this session?',
+    title: trusted
+      ? 'Gaunt Sloth: Approvals Mode'
+      : 'Gaunt Sloth: Approvals Mode (Restricted Mode)',
+    placeHolder: trusted
+      ? 'How much runs without a question in this session?'
+      : 'This folder is in Restricted Mode: nothing is changed or run, whatever the mode, until you trust it',
   });
   if (picked) controller.setMode(picked.id);
 }

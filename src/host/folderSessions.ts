@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Rule } from '../gate/model/policy.ts';
 import { openBlobStore } from '../stores/blobs.ts';
 import { openDecisionLog } from '../stores/decisionLog.ts';
 import { grantFilesOf, openGrantStore } from '../stores/grants.ts';
 import { openLedger, sha256 } from '../stores/ledger.ts';
 import { type ActiveSession, type SessionWorld, showSession } from './activeSession.ts';
 import { loadAgent } from './agentLoader.ts';
-import { createAgentPorts } from './agentPorts.ts';
+import { createAgentPorts, loadWorld } from './agentPorts.ts';
 import { createDecisionHistory, type DecisionHistory } from './approvals/decisionHistory.ts';
+import type { Kept } from './approvals/kept.ts';
+import { whatElseDecides } from './approvals/whatElse.ts';
 import { createMemory, type Memory } from './memory.ts';
 import { type AiIgnore, aiignoreFileOf, createAiIgnore } from './node/aiignore.ts';
 import type { ApiKeys } from './secrets.ts';
@@ -27,6 +30,7 @@ type Place = {
 };
 
 export type FolderSessions = {
+  readonly folder: string;
   openLatest(): Promise<ActiveSession>;
   startFresh(): Promise<ActiveSession>;
   readonly memory: Memory;
@@ -35,6 +39,8 @@ export type FolderSessions = {
   reload(): Promise<readonly string[]>;
   /** What `reload` reads, and the folder below which to look for each. */
   readonly sources: readonly { readonly root: string; readonly files: readonly string[] }[];
+  /** Another entry that still decides about what this one was for. */
+  whatElse(kept: Kept): Promise<Rule | undefined>;
   /** A text that was kept beside the logs. */
   readText(name: string): Promise<string | undefined>;
 };
@@ -92,8 +98,14 @@ export function createFolderSessions(place: Place): FolderSessions {
   return {
     openLatest: async () => showSession(world, await openLatestSession(opening)),
     startFresh: () => showSession(world, startSession(opening)),
+    folder,
     memory,
     decisions,
+    async whatElse(kept) {
+      const agent = await loadAgent();
+      const policy = { ...memory.rules(), mode: view.state().mode, hasRater: false, trusted: true };
+      return whatElseDecides(kept, { agent, world: await loadWorld(agent, folder), policy });
+    },
     reload: reading.news,
     sources: [
       { root: folder, files: [allow, deny, aiignoreFileOf(folder)] },

@@ -101,6 +101,14 @@ export function withoutGrant(file: ReadableFile, entryIdentity: string): string 
   return splice(file.text, { start: first.start, end: last.end }, records.join(''));
 }
 
+/** Where the record of an entry begins. */
+export function offsetOf(file: ReadableFile, entryIdentity: string): number | undefined {
+  const list = file.migrated ? undefined : grantsRange(file.text);
+  if (!list) return undefined;
+  const at = file.records.findIndex((record) => record && identity(record.entry) === entryIdentity);
+  return itemsOf(file.text, list)[at]?.start;
+}
+
 /** What a file holds when it is made. */
 export function freshText(grants: readonly Grant[]): string {
   return `${JSON.stringify({ version: 2, grants }, null, 2)}\n`;

@@ -54,7 +54,8 @@ export function createSavedAnswers(stores: SavedStores, isoNow: () => string): S
       const removed = await stores[side].remove(identity(rule.entry));
       const struck = hash === undefined ? removed : await stores.ledger.strike([hash]);
       await load();
-      return removed.ok ? struck : removed;
+      if (!removed.ok || struck.ok) return removed;
+      return { ok: false, problem: notStruck(struck.problem) };
     },
     async accept({ hash }) {
       const entered = await enter(stores.ledger, hash === undefined ? [] : [hash]);
@@ -104,6 +105,9 @@ function approvals({ grants }: Loaded, ledger: Ledger, now: string): readonly Ho
     return { ...holding, standing: standingNow(holding, now) };
   });
 }
+
+const notStruck = (problem: string) =>
+  `It is out of the file, but that you took it back was not noted (${problem}): if it came back into the file, it would count again.`;
 
 const notNoted = (problem: string) =>
   `It is saved, but that you gave it was not noted (${problem}), so it asks again in the next session.`;
