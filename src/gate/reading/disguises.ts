@@ -43,7 +43,11 @@ export function findDisguises(draft: Draft, text: string): readonly Disguise[] {
   if (looksOdd(text)) for (const finder of odd) collect(found, finder, text);
   if (text.length > 20) collect(found, addressed, text);
   if (text.length > 40) collect(found, padding, text);
-  for (const part of draft.parts) inPart(found, part, text);
+  const unseen = new Set<number>();
+  for (const part of draft.parts) {
+    if (nested.has(part.via) || unseen.has(part.parent ?? -1)) unseen.add(part.index);
+    else inPart(found, part, text);
+  }
   for (const { start, end } of draft.encoded) add(found, 'encoded-program', start, end, text);
   return found;
 }
@@ -69,6 +73,7 @@ function add(
   if (found.length < maxFound) found.push({ kind, start, end, text: text.slice(start, end) });
 }
 
+/** What stands in such a text has no spelling of its own in the line. */
 const nested: ReadonlySet<Part['via']> = new Set([
   'shell-text',
   'stdin',
@@ -83,10 +88,10 @@ const plainName = /^(?:\\?[\w./~+@:[\]!%,{}-]+|"[\w./ -]+"|'[\w./ -]+'|"?\$\{?\w
 
 function inPart(found: Disguise[], part: Part, text: string): void {
   const first = part.words[0];
-  if (!first || nested.has(part.via)) return;
+  if (!first) return;
   const source = text.slice(first.start, first.end);
   if (isForeign(first.text)) add(found, 'look-alike', first.start, first.end, text);
-  if (part.shell === 'bash' && hidesName(first, source)) {
+  if (part.shell === 'bash' ? hidesName(first, source) : hidesOnWindows(first, source)) {
     add(found, 'hidden-name', first.start, first.end, text);
   }
   if (!shared.has(part.via)) for (const word of part.words) inWord(found, part, word, text);
@@ -107,6 +112,13 @@ function inWord(found: Disguise[], part: Part, word: Word, text: string): void {
   if (source.includes('\\') && escapesLetter(isFirst ? source.slice(1) : source)) {
     add(found, 'hidden-name', word.start, word.end, text);
   }
+}
+
+/** A name put together, or with escapes or quotes in the middle; a method is spelled by the reader itself. */
+function hidesOnWindows(first: Word, source: string): boolean {
+  if (/^[.[]/.test(first.text)) return false;
+  const computed = first.dynamic && first.shape === first.text;
+  return computed || /[\^`]|[^&.\s"'(]["'“”‘’]+./.test(source);
 }
 
 function encoded(found: Disguise[], part: Part, text: string): void {
