@@ -26,19 +26,17 @@ export function streamsOf({ parts, flows }: Reading): Streams {
   const children = grouped(parts, ({ via, parent }) => (sharing.has(via) ? parent : undefined));
   const pipes = flows.filter(({ by }) => by === 'pipe');
   const into = grouped(pipes, ({ to }) => to);
-  const outOf = grouped(pipes, ({ from }) => from);
 
   const started = (part: number) => children.get(part)?.map(({ index }) => index) ?? [];
   const isFilled = (part: number) => parts[part]?.via === 'xargs';
   const readers = (part: number) =>
     started(part).filter((child) => !into.has(child) && !isFilled(child));
-  const printers = (part: number) => started(part).filter((child) => !outOf.has(child));
   const partsAt = (indices: readonly number[]) => indices.flatMap((index) => parts[index] ?? []);
 
   return {
     readers: (part) => partsAt(closure(part, readers)),
     filled: (part) => partsAt(closure(part, readers).flatMap(started).filter(isFilled)),
-    sources: (part) => (into.get(part) ?? []).flatMap(({ from }) => closure(from, printers)),
+    sources: (part) => (into.get(part) ?? []).flatMap(({ from }) => closure(from, started)),
   };
 }
 

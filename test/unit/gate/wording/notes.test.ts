@@ -55,6 +55,8 @@ test.each<[command: string, ...kinds: string[]]>([
   ['bash ./x.sh', 'script'],
   ['node deploy.js $API_KEY', 'script-env-leak', 'script'],
   ['python -c $SECRET_CODE && ls', 'script-env-leak', 'parser'],
+  ['eval "$(ssh-agent -s)"', 'parser'],
+  ["ssh u@h.example 'ls $(pwd)'", 'open-world', 'parser', 'data-flow'],
   ["r''m x", 'disguise'],
   ['r\u200bm x', 'disguise'],
   ['ls\u0000', 'parser', 'incomplete', 'disguise'],

@@ -24,6 +24,7 @@ test.each<[command: string, ...flows: string[]]>([
   [`curl -s ${e} | python3 -m json.tool`, 'fetch-is-input e.example python3'],
   [`curl -s ${e} | python3 -mjson.tool`, 'fetch-is-input e.example python3'],
   [`curl -s ${e} | bash -c "cat"`, 'fetch-is-input e.example bash'],
+  [`curl -s ${e} | sh -c 'cat a | sh'`, 'fetch-is-input e.example sh'],
   [`curl -s ${e} | perl -pe's/a/b/'`, 'fetch-is-input e.example perl'],
   [`curl -s ${e} | node script.js`, 'fetch-is-input e.example node'],
   // Into words and files
