@@ -5,7 +5,7 @@ import { createAttention } from './host/attention.ts';
 import { registerCommands } from './host/commands.ts';
 import { type Controller, createController } from './host/controller.ts';
 import { registerStoredTexts } from './host/diffs.ts';
-import { guarded, report } from './host/errors.ts';
+import { guarded } from './host/errors.ts';
 import { createFolderSessions, type FolderSessions } from './host/folderSessions.ts';
 import { modelChip } from './host/modelSetup.ts';
 import { createPanel, panelId } from './host/panel.ts';
@@ -14,6 +14,7 @@ import { type ApiKeys, createApiKeys } from './host/secrets.ts';
 import { onModelSettingsChanged, startingMode } from './host/settings.ts';
 import { createStatusBar } from './host/statusBar.ts';
 import { createViewStore, type ViewStore, watch } from './host/viewStore.ts';
+import { represent } from './protocol/representation.ts';
 import type { ViewState } from './protocol/viewState.ts';
 
 let running: Controller | undefined;
@@ -41,13 +42,20 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
           view,
           keys,
           isTrusted: () => vscode.workspace.isTrusted,
-          onLoss: (problem) => log.error(problem),
+          onLoss(problem) {
+            log.error(problem);
+            const row = { text: problem };
+            view.apply({
+              type: 'put',
+              representation: represent('store-problem', randomUUID(), row),
+            });
+          },
         })
       : undefined;
 
   const controller = createController({
     view,
-    opening: sessions?.openLatest().catch((error) => void report(log, error)),
+    opening: sessions?.openLatest(),
     startFresh: sessions?.startFresh,
     newId: randomUUID,
     now: Date.now,
@@ -59,6 +67,7 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
     context.extensionUri,
     view,
     guarded(log, (message) => fulfil(message, reach)),
+    () => log.warn('A message that is not of the panel was dropped.'),
   );
   const approvals = createApprovals({
     sessions,

@@ -1,5 +1,6 @@
 import type { AgentEvent } from '../agent/events.ts';
 import type { Session } from '../agent/session.ts';
+import type { Answer } from '../gate/model/answer.ts';
 import type { Call } from '../gate/model/call.ts';
 import type { ModeId } from '../gate/model/mode.ts';
 import { represent } from '../protocol/representation.ts';
@@ -33,8 +34,12 @@ export type ActiveSession = {
   readonly recorder: Recorder;
   /** Starts the agent at the first message. Settles when the turn has ended. */
   run(text: string): Promise<void>;
-  /** The agent, if there was a message already. */
-  agent(): Session | undefined;
+  /** Stops a turn, also one whose agent is still being loaded. */
+  stop(): void;
+  answer(callId: string, answer: Answer): void;
+  refuseAll(): void;
+  /** Open questions are decided anew. */
+  reconsider(): void;
   /** Waits until the log is on the disk. */
   flush(): Promise<void>;
   /** Stops a running turn, waits for its last event, and closes the log. */
@@ -45,17 +50,17 @@ export async function showSession(world: SessionWorld, file: SessionFile): Promi
   const { view, memory, newId, now } = world;
   const recorder = createRecorder(view, file.append);
   let agent: Session | undefined;
-  let running: Promise<unknown> = Promise.resolve();
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  const tell = (source: 'store-problem' | 'runtime-warning', text: string) =>
+    view.apply({ type: 'put', representation: represent(source, newId(), { text }) });
 
   memory.startSession();
   view.apply({ type: 'reset', state: emptied(view, file.id, world.startingMode()) });
   recorder.replay(file.records);
-  for (const text of [...file.problems, ...(await world.reload())]) {
-    view.apply({
-      type: 'put',
-      representation: represent('store-problem', newId(), { text }),
-    });
-  }
+  for (const text of [...file.problems, ...(await world.reload())]) tell('store-problem', text);
+  if (view.state().mode === 'bypass') tell('runtime-warning', stillInBypass);
 
   const start = async (): Promise<Session> => {
     const module = await world.loadAgent();
@@ -78,28 +83,53 @@ export async function showSession(world: SessionWorld, file: SessionFile): Promi
     return module.createSession({ ...ports, remember, emit, newId, now }, { history });
   };
 
+  const end = (how: 'stopped' | 'failed', problem?: string) => {
+    const why = problem === undefined ? {} : { problem };
+    recorder.record({ type: 'turn-ended', at: now(), id: newId(), how, ...why });
+  };
+
+  const play = async (text: string) => {
+    recorder.record({ type: 'user-message', at: now(), id: newId(), text });
+    view.apply({ type: 'changed', change: { phase: 'working' } });
+    try {
+      agent ??= await start();
+      if (stopped) end('stopped');
+      else await agent.send(text);
+    } catch (error) {
+      end('failed', 'The agent could not be started. The log says why.');
+      throw error;
+    } finally {
+      view.apply({ type: 'changed', change: { phase: 'idle' } });
+    }
+  };
+
+  const stop = () => {
+    stopped = true;
+    agent?.stop();
+  };
+
   return {
     recorder,
-    agent: () => agent,
-    async run(text) {
-      recorder.record({ type: 'user-message', at: now(), id: newId(), text });
-      view.apply({ type: 'changed', change: { phase: 'working' } });
-      try {
-        agent ??= await start();
-        running = agent.send(text);
-        await running;
-      } finally {
-        view.apply({ type: 'changed', change: { phase: 'idle' } });
-      }
+    run(text) {
+      stopped = false;
+      running = play(text);
+      return running;
     },
+    stop,
+    answer: (callId, answer) => void agent?.answer(callId, answer),
+    refuseAll: () => agent?.refuseAll(),
+    reconsider: () => agent?.reconsider(),
     flush: () => file.flush(),
     async close() {
-      agent?.stop();
+      stop();
       await running.catch(() => undefined);
       await file.close();
     },
   };
 }
+
+const stillInBypass =
+  'This session is in Bypass mode: commands run without a question. Choose another mode to be asked again.';
 
 function emptied(view: ViewStore, sessionId: string, mode: ModeId) {
   return {

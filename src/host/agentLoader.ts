@@ -8,6 +8,9 @@ const bundle: string = './agent/main.mjs';
 let loading: Promise<AgentModule> | undefined;
 
 export function loadAgent(): Promise<AgentModule> {
-  loading ??= import(bundle) as Promise<AgentModule>;
+  loading ??= (import(bundle) as Promise<AgentModule>).catch((error) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }

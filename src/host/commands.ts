@@ -42,7 +42,7 @@ export function registerCommands(reach: Reach): vscode.Disposable {
 }
 
 async function pickMode(controller: Controller, view: ViewStore): Promise<void> {
-  const { mode: current, trusted } = view.state();
+  const { mode: current, trusted, questions } = view.state();
   const items = modeIds.map((id) => ({
     id,
     label: modes[id].label,
@@ -53,11 +53,18 @@ async function pickMode(controller: Controller, view: ViewStore): Promise<void> 
     title: trusted
       ? 'Gaunt Sloth: Approvals Mode'
       : 'Gaunt Sloth: Approvals Mode (Restricted Mode)',
-    placeHolder: trusted
-      ? 'How much runs without a question in this session?'
-      : 'This folder is in Restricted Mode: nothing is changed or run, whatever the mode, until you trust it',
+    placeHolder: placeHolderFor(trusted, questions.length),
   });
-  if (picked) controller.setMode(picked.id);
+  if (picked) await controller.setMode(picked.id);
+}
+
+function placeHolderFor(trusted: boolean, openQuestions: number): string {
+  if (!trusted) {
+    return 'This folder is in Restricted Mode: nothing is changed or run, whatever the mode, until you trust it';
+  }
+  return openQuestions > 0
+    ? 'The open question is decided anew by the mode that you choose: it may run at once'
+    : 'How much runs without a question in this session?';
 }
 
 async function setApiKey(keys: ApiKeys): Promise<void> {

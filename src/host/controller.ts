@@ -2,8 +2,8 @@ import type { Answer } from '../gate/model/answer.ts';
 import type { ModeId } from '../gate/model/mode.ts';
 import { represent } from '../protocol/representation.ts';
 import type { ActiveSession } from './activeSession.ts';
-import { UserError } from './errors.ts';
 import type { Recorder } from './recorder.ts';
+import { UserError } from './userError.ts';
 import type { ViewStore } from './viewStore.ts';
 
 /** What the panel and the commands may do with the session of this folder. */
@@ -15,7 +15,7 @@ export type Controller = {
   refuseAll(): void;
   stop(): void;
   newSession(): Promise<void>;
-  setMode(mode: ModeId): void;
+  setMode(mode: ModeId): Promise<void>;
   /** The rules or the trust of the folder changed: open questions are decided anew. */
   reconsider(): void;
   recorder(): Recorder;
@@ -27,84 +27,94 @@ export type Controller = {
 type Sessions = {
   readonly view: ViewStore;
   /** The session to go on with. Both are absent when no folder is open. */
-  readonly opening: Promise<ActiveSession | undefined> | undefined;
+  readonly opening: Promise<ActiveSession> | undefined;
   readonly startFresh: (() => Promise<ActiveSession>) | undefined;
   readonly newId: () => string;
   readonly now: () => number;
 };
 
+const noFolder = 'Open a folder first: the agent works in the folder that is open.';
+
 export function createController(sessions: Sessions): Controller {
   const { view, startFresh, newId, now } = sessions;
   let session: ActiveSession | undefined;
-  const opened = sessions.opening?.then((first) => {
+  /** Settled when the session on the screen is the one that counts: it opens and changes in turn. */
+  let settled = (sessions.opening ?? Promise.resolve(undefined)).then((first) => {
     session = first;
   });
+  // Whoever needs the session is told; here nobody waits yet.
+  settled.catch(() => undefined);
 
   const current = (): ActiveSession => {
     if (session) return session;
-    throw new UserError('Open a folder first: the agent works in the folder that is open.');
+    throw new UserError(noFolder);
   };
 
-  const notice = (text: string) =>
-    view.apply({
-      type: 'put',
-      representation: represent('steer-notice', newId(), { text }),
-    });
+  const showQuestionsBut = (callId: string) => {
+    const questions = view.state().questions.filter((card) => card.callId !== callId);
+    view.apply({ type: 'questions', questions });
+  };
 
-  const withoutQuestion = (callId: string) =>
-    view.apply({
-      type: 'questions',
-      questions: view.state().questions.filter((card) => card.callId !== callId),
-    });
+  const replace = async () => {
+    if (!startFresh) throw new UserError(noFolder);
+    await session?.close();
+    session = await startFresh();
+  };
 
   return {
     async send(text) {
-      await opened;
-      const { run, agent } = current();
-      const { phase, questions } = view.state();
-      const [question] = questions;
+      await settled;
+      const { run, answer } = current();
+      const [question] = view.state().questions;
+      if (!question && view.state().phase !== 'idle') return stillWorking(view, text, newId);
       view.apply({ type: 'sent' }, { type: 'changed', change: { draft: '' } });
-      if (question) {
-        withoutQuestion(question.callId);
-        agent()?.answer(question.callId, { kind: 'no', words: text });
-      } else if (phase === 'idle') {
-        await run(text);
-      } else {
-        view.apply({ type: 'changed', change: { draft: text } });
-        notice('The agent is still working. Stop it, or wait until it is done.');
-      }
+      if (!question) return run(text);
+      showQuestionsBut(question.callId);
+      answer(question.callId, { kind: 'no', words: text });
     },
 
     answer(callId, sha256, answer) {
       const question = view.state().questions.find((card) => card.callId === callId);
       if (question?.sha256 !== sha256) return;
-      withoutQuestion(callId);
-      session?.agent()?.answer(callId, answer);
+      showQuestionsBut(callId);
+      session?.answer(callId, answer);
     },
 
     refuseAll() {
       view.apply({ type: 'questions', questions: [] });
-      session?.agent()?.refuseAll();
+      session?.refuseAll();
     },
 
-    stop: () => session?.agent()?.stop(),
+    stop: () => session?.stop(),
 
-    async newSession() {
-      await opened;
-      await current().close();
-      session = await startFresh?.();
+    newSession() {
+      settled = settled.catch(() => undefined).then(replace);
+      return settled;
     },
 
-    setMode(mode) {
+    async setMode(mode) {
+      await settled;
       if (mode === view.state().mode) return;
       if (session) session.recorder.record({ type: 'mode', at: now(), id: newId(), mode });
       else view.apply({ type: 'changed', change: { mode } });
-      session?.agent()?.reconsider();
+      session?.reconsider();
     },
 
-    reconsider: () => session?.agent()?.reconsider(),
+    reconsider: () => session?.reconsider(),
     recorder: () => current().recorder,
     flush: async () => session?.flush(),
-    close: async () => session?.close(),
+    async close() {
+      await settled.catch(() => undefined);
+      await session?.close();
+    },
   };
+}
+
+/** A message that comes too early is given back, not lost. */
+function stillWorking(view: ViewStore, text: string, newId: () => string): void {
+  const row = { text: 'The agent is still working. Stop it, or wait until it is done.' };
+  view.apply(
+    { type: 'changed', change: { draft: text } },
+    { type: 'put', representation: represent('steer-notice', newId(), row) },
+  );
 }

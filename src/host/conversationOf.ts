@@ -4,6 +4,7 @@ import type { SessionRecord } from '../protocol/sessionRecord.ts';
 
 /** What the model is told of a session that goes on, from the session's log. */
 export function conversationOf(records: readonly SessionRecord[]): Conversation {
+  const ended = new Set<string>();
   return records.flatMap((record): ConversationItem[] => {
     switch (record.type) {
       case 'user-message':
@@ -15,6 +16,9 @@ export function conversationOf(records: readonly SessionRecord[]): Conversation 
       }
       case 'result': {
         const { callId, content } = record;
+        // Two windows on one log may both have closed a call; providers accept one result.
+        if (ended.has(callId)) return [];
+        ended.add(callId);
         const status = record.status === 'interrupted' ? 'cancelled' : record.status;
         return [{ from: 'tool', callId, status, content }];
       }

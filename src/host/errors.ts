@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { UserError } from './userError.ts';
 
-/** A failure that the person can do something about: its message is a sentence that says what. */
-export class UserError extends Error {}
+export { UserError };
 
 /** The one catch of an entry point: logs what happened and shows a sentence. */
 export function guarded<A extends unknown[]>(

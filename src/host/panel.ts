@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { ToHost, type ToPanel } from '../protocol/messages.ts';
-import type { ViewEvent } from '../protocol/viewState.ts';
+import { represent } from '../protocol/representation.ts';
+import { outputTail, type ViewEvent } from '../protocol/viewState.ts';
 import { panelHtml } from './panelHtml.ts';
 import type { ViewStore } from './viewStore.ts';
 
@@ -20,6 +21,8 @@ export function createPanel(
   extensionUri: vscode.Uri,
   view: ViewStore,
   onMessage: (message: ToHost) => void,
+  /** A message came that is not of the panel's language; it was dropped. */
+  onUnknown: () => void,
 ): Panel {
   let shown: vscode.WebviewView | undefined;
   let ready = false;
@@ -40,7 +43,7 @@ export function createPanel(
 
   view.onEvents((events) => {
     if (!ready) return;
-    queue.push(...events);
+    for (const event of events) enqueue(queue, event);
     flushing ??= setTimeout(flush, frameMs);
   });
 
@@ -51,9 +54,18 @@ export function createPanel(
     shown.badge = count > 0 ? { value: count, tooltip } : undefined;
   };
 
+  const refuse = () => {
+    onUnknown();
+    const row = { text: 'The panel sent something that is not understood, so nothing was done.' };
+    view.apply({
+      type: 'put',
+      representation: represent('error-surface', 'error', row),
+    });
+  };
+
   const receive = (raw: unknown) => {
     const message = ToHost.safeParse(raw);
-    if (!message.success) return;
+    if (!message.success) return refuse();
     if (message.data.type === 'ready') {
       ready = true;
       queue = [];
@@ -89,4 +101,16 @@ export function createPanel(
     },
     setBadge,
   };
+}
+
+/** Output that waits for its turn is merged and cut to what the panel keeps: a flood costs one message a frame. */
+export function enqueue(queue: ViewEvent[], event: ViewEvent): void {
+  const last = queue.at(-1);
+  if (event.type === 'output' && last?.type === 'output' && last.callId === event.callId) {
+    queue[queue.length - 1] = { ...last, chunk: (last.chunk + event.chunk).slice(-outputTail) };
+  } else if (event.type === 'output') {
+    queue.push({ ...event, chunk: event.chunk.slice(-outputTail) });
+  } else {
+    queue.push(event);
+  }
 }

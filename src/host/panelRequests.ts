@@ -30,8 +30,6 @@ export async function fulfil(message: ToHost, { controller, view, folder }: Reac
       return controller.stop();
     case 'new-session':
       return controller.newSession();
-    case 'set-mode':
-      return controller.setMode(message.mode);
     case 'draft':
       return view.apply({ type: 'changed', change: { draft: message.text } });
     case 'open-diff': {

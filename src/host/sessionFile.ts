@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { SessionRecord } from '../protocol/sessionRecord.ts';
+import type { LineLog } from '../stores/lineLog.ts';
 import { listSessions, openSessionLog, readSessionLog } from '../stores/sessionLog.ts';
 
 export type SessionFile = {
@@ -19,6 +20,8 @@ type Opening = {
   readonly workspace: string;
   readonly newId: () => string;
   readonly now: () => number;
+  /** Called once for a session whose log cannot be written, with a sentence. */
+  readonly onLoss: (problem: string) => void;
 };
 
 /** The session of this folder that was used last, or a new one. */
@@ -34,31 +37,48 @@ export async function openLatestSession(opening: Opening): Promise<SessionFile> 
     const known = SessionRecord.safeParse(record);
     return known.success ? [known.data] : [];
   });
-  const log = openSessionLog(latest.file);
+  const log = watched(openSessionLog(latest.file), opening.onLoss);
   const ends = endsOf(parsed, opening);
   ends.forEach(log.append);
   return {
     id: latest.id,
     records: [...parsed, ...ends],
     problems: lossSentences(torn, skipped + records.length - parsed.length),
-    append: log.append,
-    flush: async () => void (await log.flush()),
-    close: async () => void (await log.close()),
+    ...log,
   };
 }
 
-export function startSession({ storage, workspace, newId, now }: Opening): SessionFile {
+export function startSession(opening: Opening): SessionFile {
+  const { storage, workspace, newId, now, onLoss } = opening;
   const id = newId();
-  const log = openSessionLog(join(storage, `${id}.jsonl`));
+  const log = watched(openSessionLog(join(storage, `${id}.jsonl`)), onLoss);
   const first: SessionRecord = { type: 'session', at: now(), id, version: 1, folder: workspace };
   log.append(first);
   return {
     id,
     records: [first],
     problems: [],
-    append: log.append,
-    flush: async () => void (await log.flush()),
-    close: async () => void (await log.close()),
+    ...log,
+  };
+}
+
+type Writing = Pick<SessionFile, 'append' | 'flush' | 'close'>;
+
+/** What could not be written stays queued and is tried again; the person is told the first time. */
+function watched(log: LineLog, onLoss: (problem: string) => void): Writing {
+  let told = false;
+  const look = (outcome: Awaited<ReturnType<LineLog['flush']>>) => {
+    if (outcome.ok || told) return;
+    told = true;
+    onLoss(`This session is not being saved: ${outcome.problem}.`);
+  };
+  return {
+    append(record) {
+      log.append(record);
+      void log.flush().then(look);
+    },
+    flush: async () => look(await log.flush()),
+    close: async () => look(await log.close()),
   };
 }
 

@@ -31,6 +31,13 @@ const statusOf: { readonly [status in RecordOf<'result'>['status']]: CallStatus 
   interrupted: 'interrupted',
 };
 
+/** How a command ended that did not exit by itself. */
+const endWords: { readonly [ended: string]: string | undefined } = {
+  'timed-out': 'stopped after its time was up',
+  killed: 'killed',
+  cancelled: 'stopped by you',
+};
+
 const turnEnds = {
   stopped: ['turn-stopped', 'Stopped. What had not started yet did not run.'],
   interrupted: ['interrupted-run', 'The window closed before the agent was done.'],
@@ -144,15 +151,18 @@ function commandRow(
   { detail, content }: RecordOf<'result'>,
 ): Representation {
   if (detail?.kind !== 'command') {
-    return represent('command-run', shared.callId, { ...shared, command, output: content });
+    const ended = shared.status === 'failed' ? { ended: content } : {};
+    return represent('command-run', shared.callId, { ...shared, command, output: '', ...ended });
   }
-  const { exitCode, ended, durationMs, output, wholeOutput } = detail;
+  const { exitCode, durationMs, output, wholeOutput } = detail;
+  // What kept it from starting stands in the result alone.
+  const ended = detail.ended === 'not-started' ? content : endWords[detail.ended];
   return represent('command-run', shared.callId, {
     ...shared,
     command,
     durationMs,
     output,
-    ended,
+    ...(ended === undefined ? {} : { ended }),
     ...(exitCode === undefined ? {} : { exitCode }),
     ...(wholeOutput === undefined ? {} : { wholeOutput }),
   });

@@ -183,6 +183,7 @@ suite('a task through the graph, with a scripted server', () => {
       workspace: folder(),
       newId: () => 'none',
       now: () => 0,
+      onLoss: assert.fail,
     });
     createRecorder(replayed, () => undefined).replay(file.records);
     assert.equal(file.id, sessionId);

@@ -8,7 +8,7 @@ test.each([
   ['an answer that was never on a card', { type: 'answer', callId: 'c', sha256: 'x', kind: 'yes' }],
   ['an answer without the hash of what was shown', { type: 'answer', callId: 'c', kind: 'once' }],
   ['a key that does not belong', { type: 'stop', force: true }],
-  ['a mode that is none', { type: 'set-mode', mode: 'yolo' }],
+  ['a mode: the panel cannot choose one', { type: 'set-mode', mode: 'bypass' }],
   ['a text of two megabytes', { type: 'send', text: 'x'.repeat(2_000_000) }],
   ['a type from the prototype', { type: 'constructor' }],
 ])('%s is dropped', (_what, message) => {

@@ -107,7 +107,7 @@ test('what a rule refused is the row of the call', () => {
   expect(rows).toMatchObject([
     {
       source: 'command-run',
-      row: { status: 'refused', decidedBy: 'Refused by “npm publish”.', output: 'told' },
+      row: { status: 'refused', decidedBy: 'Refused by “npm publish”.', output: '' },
     },
   ]);
 });
@@ -132,6 +132,21 @@ test.each([
 ] as const)('a result of %s is a row that is %s', (status, shown) => {
   const rows = rowsOf([call('tool', 'src'), decision('run', 'r'), started, result(status)]);
   expect(rows).toMatchObject([{ source: 'tool-call', row: { status: shown } }]);
+});
+
+test.each([
+  ['not-started', 'told'],
+  ['timed-out', 'stopped after its time was up'],
+  ['cancelled', 'stopped by you'],
+] as const)('a command that was %s says so in words', (ended, words) => {
+  const detail = { kind: 'command', ended, durationMs: 3, output: '' } as const;
+  const rows = rowsOf([
+    call('command', 'npm test'),
+    decision('run', 'r'),
+    started,
+    result('error', detail),
+  ]);
+  expect(rows).toMatchObject([{ source: 'command-run', row: { ended: words } }]);
 });
 
 test('a file change has its counts and a diff', () => {

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type { AgentEvent } from '../../../src/agent/events.ts';
+import { type SessionWorld, showSession } from '../../../src/host/activeSession.ts';
+import type { SessionFile } from '../../../src/host/sessionFile.ts';
+import { createViewStore } from '../../../src/host/viewStore.ts';
+import type { SessionRecord } from '../../../src/protocol/sessionRecord.ts';
+import { emptyView } from '../../support/views.ts';
+
+type Deferred = { readonly promise: Promise<void>; resolve(): void; reject(error: Error): void };
+function deferred(): Deferred {
+  let resolve = () => {};
+  let reject: Deferred['reject'] = () => {};
+  const promise = new Promise<void>((fulfil, refuse) => {
+    resolve = fulfil;
+    reject = refuse;
+  });
+  return { promise, resolve: () => resolve(), reject: (error) => reject(error) };
+}
+
+async function begin(records: readonly SessionRecord[] = []) {
+  const view = createViewStore(emptyView);
+  const written: SessionRecord[] = [];
+  const did: string[] = [];
+  const loading = deferred();
+  const turn = deferred();
+  const file: SessionFile = {
+    id: 's',
+    records,
+    problems: [],
+    append: (record) => void written.push(record as SessionRecord),
+    flush: async () => undefined,
+    close: async () => void did.push('file closed'),
+  };
+  const agent = {
+    send: async (text: string) => {
+      did.push(`send ${text}`);
+      await turn.promise;
+      did.push('turn over');
+    },
+    stop: () => {
+      did.push('stop');
+      turn.resolve();
+    },
+    answer: () => true,
+    refuseAll: () => undefined,
+    reconsider: () => undefined,
+  };
+  let emit: (event: AgentEvent) => void = () => undefined;
+  const world = {
+    view,
+    memory: { startSession: () => undefined, remember: async () => ({ lifetime: 'once' }) },
+    decisions: { add: () => undefined },
+    reload: async () => [],
+    loadAgent: async () => {
+      await loading.promise;
+      return {
+        createSession: (ports: { emit: typeof emit }) => {
+          emit = ports.emit;
+          return agent;
+        },
+      };
+    },
+    portsFor: async () => ({}),
+    startingMode: () => 'assisted',
+    keepText: () => 'hash',
+    newId: () => 'id',
+    now: () => 0,
+  } as unknown as SessionWorld;
+  const session = await showSession(world, file);
+  return { view, written, did, loading, turn, session };
+}
+
+const typesOf = (records: readonly SessionRecord[]) => records.map(({ type }) => type);
+
+describe('stop', () => {
+  test('while the agent is being loaded keeps the turn from starting', async () => {
+    const { written, did, loading, session, view } = await begin();
+    const turn = session.run('Go');
+    session.stop();
+    loading.resolve();
+    await turn;
+    expect(did).toEqual([]);
+    expect(written.at(-1)).toMatchObject({ type: 'turn-ended', how: 'stopped' });
+    expect(view.state().phase).toBe('idle');
+  });
+
+  test('ends a running turn, and the next one starts', async () => {
+    const { did, loading, session } = await begin();
+    loading.resolve();
+    const turn = session.run('Go');
+    await expect.poll(() => did).toEqual(['send Go']);
+    session.stop();
+    await turn;
+    await session.run('Again');
+    expect(did).toEqual(['send Go', 'stop', 'turn over', 'send Again', 'turn over']);
+  });
+});
+
+test('closing waits for the last event of the turn before the log is closed', async () => {
+  const { did, loading, session } = await begin();
+  const turn = session.run('Go');
+  const closed = session.close();
+  loading.resolve();
+  await Promise.all([turn, closed]);
+  expect(did).toEqual(['file closed']);
+});
+
+test('an agent that cannot be loaded ends the turn with a sentence, and the next try loads again', async () => {
+  const { written, loading, session, view } = await begin();
+  const turn = session.run('Go');
+  loading.reject(new Error('no bundle'));
+  await expect(turn).rejects.toThrow('no bundle');
+  expect(typesOf(written)).toEqual(['user-message', 'turn-ended']);
+  expect(view.state().phase).toBe('idle');
+});
+
+test('a session that was left in Bypass says so', async () => {
+  const { view } = await begin([{ type: 'mode', at: 0, id: 'm', mode: 'bypass' }]);
+  expect(view.state().rows.map(({ source }) => source)).toEqual([
+    'command-event',
+    'runtime-warning',
+  ]);
+});
