@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: 'test/panel/support/browserServer.ts',
     fileParallelism: false,
     retry: 0,
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

@@ -48,7 +48,7 @@ export async function runCommand(page, title) {
  * @param {Page} page
  */
 export async function reloadWindow(page) {
-  const loaded = page.waitForEvent('domcontentloaded');
+  const loaded = page.waitForEvent('domcontentloaded', { timeout: LOAD_LIMIT_MS });
   await runCommand(page, 'Developer: Reload Window');
   await loaded;
   await composer(panelIn(page)).waitFor({ timeout: LOAD_LIMIT_MS });
