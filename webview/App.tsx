@@ -12,6 +12,7 @@ import { Transcript } from './components/Transcript.tsx';
 import { useF6, useFocusAfterAnswer } from './places.ts';
 import { type PanelState, questionKey, type Store } from './store.ts';
 import { useGuard } from './useGuard.ts';
+import { whyHeld } from './whyHeld.ts';
 
 type Props = { readonly store: Store; readonly clock: Clock };
 
@@ -27,7 +28,7 @@ type PanelProps = {
 };
 
 function Panel({ state, post, clock }: PanelProps) {
-  const { view, resets, answered } = state;
+  const { view, resets, answers } = state;
   const [question] = view.questions;
   const key = question && questionKey(question);
   const guarded = useGuard(key, clock);
@@ -40,12 +41,10 @@ function Panel({ state, post, clock }: PanelProps) {
     const { callId, sha256 } = question;
     post({ type: 'answer', callId, sha256, kind, ...(words === undefined ? {} : { words }) });
   };
-  const isAnswered = key !== undefined && answered.has(key);
+  const sentAnswer = key === undefined ? undefined : answers.get(key);
   const send = (text: string) => {
-    if (question && (guarded || isAnswered)) return false;
     if (question) answer('no', text);
     else post({ type: 'send', text });
-    return true;
   };
 
   return (
@@ -76,7 +75,7 @@ function Panel({ state, post, clock }: PanelProps) {
           question={question}
           open={view.questions.length}
           guarded={guarded}
-          answered={isAnswered}
+          sentAnswer={sentAnswer}
           onAnswer={answer}
           onRefuseAll={() => post({ type: 'refuse-all' })}
         />
@@ -88,6 +87,7 @@ function Panel({ state, post, clock }: PanelProps) {
         resets={resets}
         hasFolder={view.folder !== undefined}
         isAnswer={question !== undefined}
+        held={whyHeld(state, guarded)}
         onSend={send}
         onDraft={(text) => post({ type: 'draft', text })}
         clock={clock}

@@ -10,7 +10,7 @@ import './styles/main.css';
 options.debounceRendering = (draw) => void requestAnimationFrame(draw);
 
 const host = connectHost();
-const store = createStore(host.post);
+const store = createStore(host.post, windowClock);
 
 host.onMessage((message) => {
   if (message.type === 'events') store.apply(message.events);

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { answerKinds } from '../gate/model/answer.ts';
-import { modeIds } from '../gate/model/mode.ts';
+import { longestText } from './limits.ts';
 import type { ViewEvent } from './viewState.ts';
 
 export type { AnswerKind } from '../gate/model/answer.ts';
 
 const id = z.string().check(z.maxLength(200));
-const text = z.string().check(z.maxLength(1_000_000));
+const text = z.string().check(z.maxLength(longestText));
 
 /** What the panel may ask of the host. Anything else is dropped. */
 export const ToHost = z.discriminatedUnion('type', [
@@ -23,7 +23,6 @@ export const ToHost = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('refuse-all') }),
   z.strictObject({ type: z.literal('stop') }),
   z.strictObject({ type: z.literal('new-session') }),
-  z.strictObject({ type: z.literal('set-mode'), mode: z.enum(modeIds) }),
   z.strictObject({ type: z.literal('draft'), text }),
   z.strictObject({ type: z.literal('open-diff'), callId: id }),
   z.strictObject({ type: z.literal('open-output'), callId: id }),

@@ -1,3 +1,5 @@
+import { useState } from 'preact/hooks';
+import { longestText } from '../../src/protocol/limits.ts';
 import type { Clock } from '../clock.ts';
 import { useDraft } from '../useDraft.ts';
 
@@ -8,19 +10,28 @@ type Props = {
   readonly hasFolder: boolean;
   /** A question is open: what is sent refuses it in words. */
   readonly isAnswer: boolean;
-  /** Says whether the text was taken; if not, it stays. */
-  readonly onSend: (text: string) => boolean;
+  /** Why nothing can be sent now: the text stays, and who tries is told. */
+  readonly held: string | undefined;
+  readonly onSend: (text: string) => void;
   readonly onDraft: (text: string) => void;
   readonly clock: Clock;
   readonly children?: preact.ComponentChildren;
 };
 
 export function Composer(props: Props) {
-  const { hasFolder, isAnswer, onSend, children } = props;
+  const { hasFolder, isAnswer, held, onSend, children } = props;
   const { text, change, flush, clear } = useDraft(props);
 
+  const [tried, setTried] = useState(false);
+  const isBlank = text.trim() === '';
+  const problem = isBlank ? undefined : (held ?? tooLong(text));
+
   const send = () => {
-    if (text.trim() !== '' && hasFolder && onSend(text)) clear();
+    if (isBlank || !hasFolder) return;
+    setTried(problem !== undefined);
+    if (problem !== undefined) return;
+    onSend(text);
+    clear();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -44,13 +55,19 @@ export function Composer(props: Props) {
         value={text}
         disabled={!hasFolder}
         placeholder={placeholder(props)}
-        onInput={(event) => change(event.currentTarget.value)}
+        onInput={(event) => {
+          setTried(false);
+          change(event.currentTarget.value);
+        }}
         onKeyDown={onKeyDown}
         onBlur={flush}
       />
       <div class="composer-foot">
-        <div class="composer-says">{children}</div>
-        <button type="submit" class="primary send" aria-disabled={text.trim() === ''}>
+        <div class="composer-says">
+          <output class="problem">{tried && problem}</output>
+          {children}
+        </div>
+        <button type="submit" class="primary send" aria-disabled={isBlank || problem !== undefined}>
           {isAnswer ? 'Refuse and send' : 'Send'}
         </button>
       </div>
@@ -60,6 +77,13 @@ export function Composer(props: Props) {
 
 /** 229: some input methods end a composition with an Enter that is no longer marked as part of it. */
 const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229;
+
+const count = new Intl.NumberFormat('en');
+
+const tooLong = (text: string) =>
+  text.length > longestText
+    ? `This text has ${count.format(text.length)} characters, and a message can have ${count.format(longestText)}: put the rest into a file and name it.`
+    : undefined;
 
 function placeholder({ hasFolder, isAnswer }: Props): string {
   if (!hasFolder) return 'Open a folder first: the agent works in one';

@@ -6,7 +6,7 @@ import { ToHost } from '../../../src/protocol/messages.ts';
 import type { ViewEvent, ViewState } from '../../../src/protocol/viewState.ts';
 import { App } from '../../../webview/App.tsx';
 import { focusPlace } from '../../../webview/places.ts';
-import { createStore } from '../../../webview/store.ts';
+import { confirmMs, createStore } from '../../../webview/store.ts';
 import { guardMs } from '../../../webview/useGuard.ts';
 import { handClock } from './handClock.ts';
 import { question, viewState } from './states.ts';
@@ -24,7 +24,7 @@ const card = () => screen.getByRole('alertdialog');
 async function show(over: Partial<ViewState> = {}) {
   const posted: ToHost[] = [];
   const clock = handClock();
-  const store = createStore((message) => posted.push(ToHost.parse(message)));
+  const store = createStore((message) => posted.push(ToHost.parse(message)), clock);
   store.apply([{ type: 'reset', state: viewState(over) }]);
   await act(() => void render(<App store={store} clock={clock} />));
   return {
@@ -43,7 +43,9 @@ const say = async (text: string) => {
 const sent = (posted: ToHost[]) => posted.filter(({ type }) => type !== 'draft');
 
 test('before the first state there is nothing', () => {
-  const { container } = render(<App store={createStore(() => {})} clock={handClock()} />);
+  const { container } = render(
+    <App store={createStore(() => {}, handClock())} clock={handClock()} />,
+  );
   expect(container.innerHTML).toBe('');
 });
 
@@ -51,6 +53,38 @@ test('a message is sent', async () => {
   const { posted } = await show();
   await say('hello');
   expect(sent(posted)).toEqual([{ type: 'send', text: 'hello' }]);
+});
+
+describe('what is said while the agent works', () => {
+  const kept = 'The agent is still working: your text is kept. Stop it, or wait.';
+
+  test.each(['working', 'waiting'] as const)(
+    'stays while it is %s, with the reason',
+    async (phase) => {
+      const { posted } = await show({ phase });
+      await say('and then this');
+      expect(sent(posted)).toEqual([]);
+      expect(composer().value).toBe('and then this');
+      expect(screen.getByText(kept)).toBeTruthy();
+    },
+  );
+
+  test('can be sent when it is done, and the reason is gone', async () => {
+    const { posted, apply } = await show({ phase: 'working' });
+    await say('and then this');
+    await apply({ type: 'changed', change: { phase: 'idle' } });
+    expect(screen.queryByText(kept)).toBeNull();
+    await act(() => void fireEvent.keyDown(composer(), { key: 'Enter' }));
+    expect(sent(posted)).toEqual([{ type: 'send', text: 'and then this' }]);
+  });
+
+  test('a second message right behind the first stays too', async () => {
+    const { posted } = await show();
+    await say('first');
+    await say('second');
+    expect(sent(posted)).toEqual([{ type: 'send', text: 'first' }]);
+    expect(composer().value).toBe('second');
+  });
 });
 
 test.each([
@@ -83,6 +117,16 @@ describe('answering', () => {
     await settle();
     fireEvent.click(button('No'));
     expect(posted[1]).toEqual({ type: 'answer', callId: 'c2', sha256: 'def456', kind: 'no' });
+  });
+
+  test('is open again when the host does not confirm', async () => {
+    const { posted, settle, pass } = await show({ questions: [first] });
+    await settle();
+    await act(() => void fireEvent.click(button('Run once')));
+    await pass(confirmMs);
+    expect(card().textContent).toContain('The answer did not arrive.');
+    fireEvent.click(button('No'));
+    expect(posted.map((message) => 'kind' in message && message.kind)).toEqual(['once', 'no']);
   });
 
   test('takes nothing in the first moments of a card', async () => {

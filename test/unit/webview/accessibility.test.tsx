@@ -16,10 +16,11 @@ const needsLayout = ['color-contrast', 'scrollable-region-focusable', 'target-si
 const ofThePage = ['document-title', 'html-has-lang'];
 
 test.each(Object.keys(states))('axe finds nothing in the state %s', async (name) => {
-  const store = createStore(() => {});
+  const clock = handClock();
+  const store = createStore(() => {}, clock);
   const state = states[name];
   if (state) store.apply([{ type: 'reset', state }]);
-  await act(() => void render(<App store={store} clock={handClock()} />));
+  await act(() => void render(<App store={store} clock={clock} />));
   const off = [...needsLayout, ...ofThePage].map((id) => [id, { enabled: false }]);
   const { violations, passes } = await axe.run(document.body, { rules: Object.fromEntries(off) });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

@@ -177,16 +177,21 @@ const fileQuestion = question({
   subject: '.vscode/settings.json',
   reason: 'This place is protected: a change there always asks.',
   facts: [{ says: 'protected place', tone: 'warn' }],
-  change: [
-    { kind: 'same', text: '{' },
-    { kind: 'removed', text: '  "editor.tabSize": 4' },
-    { kind: 'added', text: '  "editor.tabSize": 2,' },
-    {
-      kind: 'added',
-      text: '  "terminal.integrated.profiles.linux": { "bash": { "path": "/tmp/evil", "args": [] } }',
-    },
-    { kind: 'same', text: '}' },
-  ],
+  change: {
+    lines: [
+      { kind: 'same', text: '{' },
+      { kind: 'removed', text: '  "editor.tabSize": 4' },
+      { kind: 'added', text: '  "editor.tabSize": 2,' },
+      {
+        kind: 'added',
+        text: '  "terminal.integrated.profiles.linux": { "bash": { "path": "/tmp/evil", "args": [] } }',
+      },
+      { kind: 'same', text: '}' },
+    ],
+    added: 2,
+    removed: 1,
+    cut: 0,
+  },
   remembers: { whyNot: 'A change to a protected place can not be remembered.' },
 });
 

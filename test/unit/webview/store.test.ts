@@ -1,15 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ToHost } from '../../../src/protocol/messages.ts';
 import { represent } from '../../../src/protocol/representation.ts';
 import { reduce, type ViewEvent } from '../../../src/protocol/viewState.ts';
-import { createStore } from '../../../webview/store.ts';
+import { confirmMs, createStore } from '../../../webview/store.ts';
+import { handClock } from './handClock.ts';
 import { question, viewState } from './states.ts';
 
 function setUp(...events: ViewEvent[]) {
   const posted: ToHost[] = [];
-  const store = createStore((message) => posted.push(message));
+  const clock = handClock();
+  const store = createStore((message) => posted.push(message), clock);
   store.apply(events);
-  return { store, posted };
+  return { store, posted, pass: clock.pass };
 }
 
 const answer = (callId: string, sha256: string): ToHost => ({
@@ -78,4 +80,58 @@ test('a reset opens the questions again', () => {
   store.post(answer('c1', 'abc123'));
   expect(posted).toHaveLength(2);
   expect(store.state.value?.resets).toBe(2);
+});
+
+describe('what the host does not confirm', () => {
+  const reset: ViewEvent = { type: 'reset', state: viewState({ questions: [question()] }) };
+  const statuses = ({ store }: ReturnType<typeof setUp>) => [
+    ...(store.state.value?.answers.values() ?? []),
+  ];
+
+  test('an answer is missed after its time, and another is taken', () => {
+    const set = setUp(reset);
+    set.store.post(answer('c1', 'abc123'));
+    set.pass(confirmMs - 1);
+    expect(statuses(set)).toEqual(['sent']);
+    set.pass(1);
+    expect(statuses(set)).toEqual(['missed']);
+    set.store.post(answer('c1', 'abc123'));
+    expect(set.posted).toHaveLength(2);
+    expect(statuses(set)).toEqual(['sent']);
+  });
+
+  test('a confirmed answer is not missed later', () => {
+    const set = setUp(reset);
+    set.store.post(answer('c1', 'abc123'));
+    set.store.apply([{ type: 'questions', questions: [] }]);
+    set.pass(confirmMs);
+    expect(statuses(set)).toEqual([]);
+  });
+
+  test('an answer given after a reset has its whole time', () => {
+    const set = setUp(reset);
+    set.store.post(answer('c1', 'abc123'));
+    set.pass(confirmMs - 1);
+    set.store.apply([reset]);
+    set.store.post(answer('c1', 'abc123'));
+    set.pass(1);
+    expect(statuses(set)).toEqual(['sent']);
+  });
+
+  test('a message is on its way until the phase changes', () => {
+    const { store } = setUp(reset);
+    store.post({ type: 'send', text: 'hi' });
+    expect(store.state.value?.sending).toBe(true);
+    store.apply([{ type: 'sent' }, { type: 'changed', change: { draft: '' } }]);
+    expect(store.state.value?.sending).toBe(true);
+    store.apply([{ type: 'changed', change: { phase: 'working' } }]);
+    expect(store.state.value?.sending).toBe(false);
+  });
+
+  test('a message that leads to nothing does not hold the next one for ever', () => {
+    const { store, pass } = setUp(reset);
+    store.post({ type: 'send', text: 'hi' });
+    pass(confirmMs);
+    expect(store.state.value?.sending).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import type { ChangeLine } from '../../../src/protocol/viewState.ts';
+import type { ChangeLine, ChangePreview } from '../../../src/protocol/viewState.ts';
 import { Counts } from '../rows/FileRow.tsx';
 import { Visible } from '../Visible.tsx';
 
@@ -9,13 +9,20 @@ const signs: { readonly [kind in ChangeLine['kind']]: readonly [sign: string, wo
 };
 
 /** What a file change would do, as the lines of its diff. */
-export function Change({ lines }: { lines: readonly ChangeLine[] }) {
-  const count = (kind: ChangeLine['kind']) => lines.filter((line) => line.kind === kind).length;
+export function Change({ change }: { change: ChangePreview }) {
+  const { lines, added, removed, cut, problem } = change;
+  if (problem !== undefined) {
+    return (
+      <p class="change">
+        This would fail: <Visible text={problem} as="prose" />
+      </p>
+    );
+  }
   return (
     <div class="change">
       <div class="change-head">
         <span class="dim">What would change</span>
-        <Counts added={count('added')} removed={count('removed')} />
+        <Counts added={added} removed={removed} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <pre tabIndex={0}>
@@ -34,6 +41,7 @@ export function Change({ lines }: { lines: readonly ChangeLine[] }) {
           );
         })}
       </pre>
+      {cut > 0 && <p class="dim">{cut} more lines are not shown.</p>}
     </div>
   );
 }

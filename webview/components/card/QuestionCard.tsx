@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import type { AnswerKind } from '../../../src/protocol/messages.ts';
 import type { QuestionCard as Question } from '../../../src/protocol/viewState.ts';
+import type { SentAnswer } from '../../store.ts';
 import { CommandText } from '../CommandText.tsx';
 import { Visible } from '../Visible.tsx';
 import { AnswerMenu } from './AnswerMenu.tsx';
@@ -25,18 +26,19 @@ type Props = {
   readonly open: number;
   /** It has just appeared, so that what is typed or clicked now was meant for something else. */
   readonly guarded: boolean;
-  /** Its answer is on its way. */
-  readonly answered: boolean;
+  /** What became of the answer that was given, if there was one. */
+  readonly sentAnswer: SentAnswer | undefined;
   readonly onAnswer: (kind: AnswerKind) => void;
   readonly onRefuseAll: () => void;
 };
 
-export function QuestionCard({ question, open, guarded, answered, onAnswer, onRefuseAll }: Props) {
+export function QuestionCard(props: Props) {
+  const { question, open, guarded, sentAnswer, onAnswer, onRefuseAll } = props;
   const id = useId();
   const command = useScrolledThrough();
   const offers = offered(question.remembers);
 
-  const state = answered ? 'sent' : guarded ? 'guarded' : 'open';
+  const state = sentAnswer === 'sent' ? 'sent' : guarded ? 'guarded' : 'open';
   const isInert = (offer: Offer) => state !== 'open' || (offer.runs && !command.through);
   const answer = (offer: Offer) => {
     if (!isInert(offer)) onAnswer(offer.kind);
@@ -79,6 +81,9 @@ export function QuestionCard({ question, open, guarded, answered, onAnswer, onRe
         <About question={question} />
         <WhatIsRemembered offers={offers} whyNot={question.remembers.whyNot} />
       </div>
+      <output class="missed">
+        {sentAnswer === 'missed' && 'The answer did not arrive. Look again, and answer once more.'}
+      </output>
       <AnswerMenu
         offers={offers}
         isInert={isInert}
@@ -109,7 +114,7 @@ function About({ question }: { question: Question }) {
           <Visible text={question.reason} as="prose" />
         </p>
       )}
-      {question.change !== undefined && <Change lines={question.change} />}
+      {question.change !== undefined && <Change change={question.change} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { longestText } from '../../../../src/protocol/limits.ts';
 import { Composer } from '../../../../webview/components/Composer.tsx';
 import { handClock } from '../handClock.ts';
 
@@ -18,7 +19,8 @@ function show(over: object = {}) {
     resets: 1,
     hasFolder: true,
     isAnswer: false,
-    onSend: vi.fn(() => true),
+    held: undefined,
+    onSend: vi.fn(),
     onDraft: vi.fn(),
     clock,
     ...over,
@@ -63,11 +65,34 @@ describe('sending', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  test('text that was not taken stays', () => {
-    show({ onSend: () => false });
+  test('while it is held, the text stays and who tries is told why', () => {
+    const { onSend, again } = show({ held: 'Busy: your text is kept.' });
     type('hello');
+    expect(screen.queryByText('Busy: your text is kept.')).toBeNull();
     fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(onSend).not.toHaveBeenCalled();
     expect(field().value).toBe('hello');
+    expect(screen.getByRole('status').textContent).toBe('Busy: your text is kept.');
+    again({ held: undefined });
+    expect(screen.getByRole('status').textContent).toBe('');
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('hello');
+  });
+
+  test('the longest text that the host takes is sent', () => {
+    const { onSend } = show({ draft: 'a'.repeat(longestText) });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(onSend).toHaveBeenCalledOnce();
+  });
+
+  test('a longer one is refused in words, and stays', () => {
+    const { onSend } = show({ draft: 'a'.repeat(longestText + 1) });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(onSend).not.toHaveBeenCalled();
+    expect(field().value).toHaveLength(longestText + 1);
+    expect(screen.getByRole('status').textContent).toBe(
+      'This text has 1,000,001 characters, and a message can have 1,000,000: put the rest into a file and name it.',
+    );
   });
 });
 

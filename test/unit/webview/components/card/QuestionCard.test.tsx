@@ -21,7 +21,7 @@ function show(over: Partial<Question> = {}, props: object = {}) {
       question={question(over)}
       open={1}
       guarded={false}
-      answered={false}
+      sentAnswer={undefined}
       onAnswer={onAnswer}
       onRefuseAll={onRefuseAll}
       {...props}
@@ -89,15 +89,28 @@ describe('what is asked for', () => {
   test('shows what would change in a file', () => {
     show({
       category: 'file',
-      change: [
-        { kind: 'same', text: 'a' },
-        { kind: 'removed', text: 'b' },
-        { kind: 'added', text: 'c' },
-      ],
+      change: {
+        lines: [
+          { kind: 'same', text: 'a' },
+          { kind: 'removed', text: 'b' },
+          { kind: 'added', text: 'c' },
+        ],
+        added: 30,
+        removed: 1,
+        cut: 29,
+      },
     });
     const lines = [...card().querySelectorAll('.change-line')].map((line) => line.textContent);
     expect(lines).toEqual([' a', '−removed: b', '+added: c']);
-    expect(card().textContent).toContain('1 lines added, 1 removed');
+    expect(card().textContent).toContain('30 lines added, 1 removed');
+    expect(card().textContent).toContain('29 more lines are not shown.');
+  });
+
+  test('says why a change would fail instead of showing it', () => {
+    const problem = 'oldText is not in the file.';
+    show({ category: 'file', change: { lines: [], added: 0, removed: 0, cut: 0, problem } });
+    expect(card().textContent).toContain(`This would fail: ${problem}`);
+    expect(card().textContent).not.toContain('What would change');
   });
 });
 
@@ -144,7 +157,7 @@ describe('the answers', () => {
 
   test.each([
     ['has only just appeared', { guarded: true }],
-    ['has its answer on its way', { answered: true }],
+    ['has its answer on its way', { sentAnswer: 'sent' }],
   ])('are inert while the card %s', (_, props) => {
     const { onAnswer, onRefuseAll } = show({}, { open: 2, ...props });
     for (const button of screen.getAllByRole('button')) {
@@ -154,6 +167,13 @@ describe('the answers', () => {
     for (const key of ['o', 's', 'a', 'd', 'Escape']) fireEvent.keyDown(card(), { key });
     expect(onAnswer).not.toHaveBeenCalled();
     expect(onRefuseAll).not.toHaveBeenCalled();
+  });
+
+  test('open again when the one that was given did not arrive, and it is said', () => {
+    const { onAnswer } = show({}, { sentAnswer: 'missed' });
+    expect(screen.getByRole('status').textContent).toContain('The answer did not arrive.');
+    fireEvent.click(screen.getByRole('button', { name: 'No' }));
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith('no');
   });
 
   test('No to all is there when several questions are open', () => {
