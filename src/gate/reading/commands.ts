@@ -9,7 +9,7 @@ import { interpret } from './interpret.ts';
 import { fileText, outputOf } from './outputs.ts';
 import { hasMark } from './patterns.ts';
 import { placeOf } from './places.ts';
-import type { Part, Redirect, Word } from './reading.ts';
+import type { Part, Redirect, Shell, Word } from './reading.ts';
 import { programName } from './words.ts';
 
 /** Adds a part, what it does, and everything that it starts in turn. */
@@ -28,8 +28,7 @@ export function startCommand(
   const run = newRun(draft, scope, part);
   for (const redirect of part.redirects) applyRedirect(run, redirect);
   applyAssignments(run);
-  if (part.words.length === 0) return;
-  runWords(run);
+  if (part.words.length > 0) runWords(run);
   rememberWritten(run);
 }
 
@@ -185,15 +184,24 @@ const systemProgram =
 /** Outside the machine's own folders a file may be anything, whatever its name. */
 const isOwnFile = (name: string): boolean => spelledPath.test(name) && !systemProgram.test(name);
 
+/** Windows also looks for a program in the folder it is in. */
+const isPath = ({ part }: Run, name: string): boolean =>
+  name.includes('/') || (part.shell !== 'bash' && /\\|\.(?:ps1|bat|cmd)$/i.test(name));
+
+function scriptShell(name: string): Shell {
+  if (/\.ps1$/i.test(name)) return 'powershell';
+  return /\.(?:bat|cmd)$/i.test(name) ? 'cmd' : 'bash';
+}
+
 /** A program that no row knows: a path is at least code from a file. */
 function unknownProgram(run: Run): void {
   const name = run.part.words[0] as Word;
-  if (name.text.includes('/') || (run.part.shell !== 'bash' && name.text.includes('\\'))) {
+  if (isPath(run, name.text)) {
     emit(run, 'executes', { type: 'code', from: 'file', language: 'other', text: name.text });
     const written = fileText(run.draft, name, run.part.cwd);
     if (written !== undefined) {
       run.draft.readText(
-        'bash',
+        scriptShell(name.text),
         written,
         run.scope,
         { join: 'first', via: 'script', parent: run.part.index },

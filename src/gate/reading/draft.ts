@@ -23,6 +23,9 @@ export const maxDepth = 100;
 const maxNesting = 60;
 const textWeight = 5;
 
+/** Characters of all texts inside texts: a long one may not be read again at every level. */
+const maxInner = 64 * 1024;
+
 /** What a shell knows at one point of a line. Forked where a shell would start a child. */
 export type Scope = {
   cwd: string | undefined;
@@ -84,6 +87,8 @@ export class Draft {
   /** Texts handed over in another encoding and then run. */
   readonly encoded: Word[] = [];
   forkBomb = false;
+  /** Characters of texts inside texts. */
+  private inner = 0;
   private readonly steps: Steps;
 
   constructor(setting: Setting, steps: Steps) {
@@ -92,6 +97,11 @@ export class Draft {
   }
 
   readText(shell: Shell, text: string, scope: Scope, link: Link, span: Word): void {
+    this.inner += text.length;
+    if (this.inner > maxInner) {
+      this.gap('too-long', span.start, span.end);
+      return;
+    }
     const inner = nested(this, scope);
     if (inner) this.steps.readText(this, shell, text, inner, link, span);
   }

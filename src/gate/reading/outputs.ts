@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
 import { fromBase64, fromHex, withoutEscapes } from './encodings.ts';
+import { hasMark } from './patterns.ts';
 import { placeOf } from './places.ts';
 import type { Part, Word } from './reading.ts';
 
@@ -9,6 +10,11 @@ const maxSteps = 8;
 export function outputOf(draft: Draft, index: number, steps = 0): string | undefined {
   const part = draft.parts[index];
   if (!part || steps > maxSteps) return undefined;
+  const values = draft.outputs.get(index);
+  if (values)
+    return values.some(({ shape }) => hasMark(shape))
+      ? undefined
+      : values.map(({ text }) => text).join('\n');
   const printer = printers[part.program ?? ''];
   if (printer) return printer(part, () => inputOf(draft, part, steps + 1));
   if (part.program === 'cat') return catOf(draft, part, steps);

@@ -2,7 +2,7 @@ import { emit, emitPath, type Run } from './facts.ts';
 import type { Language } from './knowledge/row.ts';
 import { scanCode } from './languages.ts';
 import { fileText, inputOf, outputWords } from './outputs.ts';
-import type { Via, Word } from './reading.ts';
+import type { Shell, Via, Word } from './reading.ts';
 import { plain, withText } from './words.ts';
 
 /** A file is run. Where this very line has written it, its text is read too. */
@@ -16,7 +16,8 @@ export function runScript(run: Run, word: Word, language: Language): void {
   if (word.from.length === 0) emitPath(run, 'reads', word);
   const text = word.from.length > 0 ? outputWords(draft, word) : fileText(draft, word, part.cwd);
   if (text === undefined) return;
-  if (language === 'shell') readInside(run, text, word, 'script');
+  const shell = shellOf(language);
+  if (shell) readInside(run, shell, text, word, 'script');
   else scanCode(run, withText(word, text), language);
 }
 
@@ -27,10 +28,16 @@ export function runInput(run: Run, language: Language): void {
   const text = inputOf(draft, part);
   const span = part.words[0] ?? plain('', part.start, part.end);
   if (text === undefined) return;
-  if (language === 'shell') readInside(run, text, span, 'stdin');
+  const shell = shellOf(language);
+  if (shell) readInside(run, shell, text, span, 'stdin');
   else scanCode(run, withText(span, text), language);
 }
 
-function readInside(run: Run, text: string, span: Word, via: Via): void {
-  run.draft.readText('bash', text, run.scope, { join: 'first', via, parent: run.part.index }, span);
+const shellOf = (language: Language): Shell | undefined => {
+  if (language === 'shell') return 'bash';
+  return language === 'powershell' || language === 'cmd' ? language : undefined;
+};
+
+function readInside(run: Run, shell: Shell, text: string, span: Word, via: Via): void {
+  run.draft.readText(shell, text, run.scope, { join: 'first', via, parent: run.part.index }, span);
 }

@@ -50,6 +50,10 @@ export class CmdWalk {
     for (;;) {
       source.take(betweenStatements);
       if (source.char === '' || (source.char === ')' && source.groups > 0)) return;
+      if (this.draft.full) {
+        source.at = source.text.length;
+        return;
+      }
       const before = source.at;
       this.pipeline(scope, { ...link, join });
       join = this.separator();

@@ -4,6 +4,7 @@ import { windowsVariable } from '../windowsVariables.ts';
 
 export type CmdWord = Word & { readonly quoted?: true };
 
+const none: readonly never[] = [];
 const maxValue = 4_000;
 
 /** A word of a cmd line while its characters come in. */
@@ -11,8 +12,8 @@ export class WordBuilder {
   private text = '';
   private shape = '';
   private dynamic = false;
-  private readonly names: string[] = [];
-  private readonly from: number[] = [];
+  private names: readonly string[] = none;
+  private from: readonly number[] = none;
   private readonly scope: Scope;
   private readonly setting: Setting;
 
@@ -33,15 +34,15 @@ export class WordBuilder {
     const [given] = this.scope.variables?.get(name.toUpperCase()) ?? [];
     const known = given?.text ?? this.wellKnown(name);
     if (known === undefined || isChanged || this.text.length + known.length > maxValue) {
-      this.names.push(name.toUpperCase());
+      this.names = [...this.names, name.toUpperCase()];
       this.unknown(spelled);
     } else {
       this.text += known;
       this.shape += given?.shape ?? known;
       if (!given) return;
       this.dynamic = true;
-      this.from.push(...given.from);
-      this.names.push(...given.names);
+      this.from = [...new Set([...this.from, ...given.from])];
+      this.names = [...new Set([...this.names, ...given.names])];
     }
   }
 
@@ -55,7 +56,7 @@ export class WordBuilder {
     this.text += given.text;
     this.shape += given.shape;
     this.dynamic ||= given.dynamic;
-    this.from.push(...given.from);
+    this.from = [...new Set([...this.from, ...given.from])];
   }
 
   unknown(spelled: string): void {

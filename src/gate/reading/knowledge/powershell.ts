@@ -1,6 +1,8 @@
 import { setAlias, setVariable } from '../draft.ts';
 import { emit } from '../facts.ts';
+import { placeOf } from '../places.ts';
 import { runText, scheduledAction, startProcess } from '../powershell/runners.ts';
+import { isKnown } from '../powershell/word.ts';
 import type { Cmdlet, CmdletCall } from './cmdlet.ts';
 import type { Fact, Option } from './row.ts';
 
@@ -34,6 +36,19 @@ const power =
     if (others.length > 0) fact('remote-state power');
     else fact(`power ${what}`);
   };
+
+/** What a line writes it may run later. */
+const remembersText = ({ run, valuesOf, input }: CmdletCall): void => {
+  const { draft, part } = run;
+  const given = valuesOf('Value');
+  const values = given.length > 0 ? given : (input ?? []);
+  if (values.length === 0 || !values.every(isKnown)) return;
+  const text = values.map((word) => word.text).join('\n');
+  for (const word of [...valuesOf('Path'), ...valuesOf('FilePath')]) {
+    const { path } = placeOf(word.shape, part.cwd, draft.setting);
+    draft.files.set(path, `${draft.files.get(path) ?? ''}${text}\n`);
+  }
+};
 
 const changing = /^(?:post|put|patch|delete|merge)$/i;
 
@@ -379,8 +394,16 @@ const writing: readonly Cmdlet[] = [
     parameters: { [paths]: 'writes' },
     positions: 'Path Value*',
     input: 'Value',
+    also: remembersText,
     examples: [
       ['Set-Content a.txt x', 'writes a.txt'],
+      [
+        "Set-Content a.ps1 'ri b'; .\\a.ps1",
+        'writes a.ps1',
+        'executes file .\\a.ps1',
+        'deletes b',
+        'unknown',
+      ],
       ['Get-Content a.txt | Set-Content b.txt', 'reads a.txt', 'writes b.txt'],
     ],
   },
@@ -393,6 +416,7 @@ const writing: readonly Cmdlet[] = [
     parameters: { 'FilePath Path LiteralPath PSPath LP OutputDirectory': 'writes' },
     positions: 'FilePath',
     gives: 'input',
+    also: remembersText,
     examples: [
       ['Get-Process | Export-Csv src\\a.csv', 'reads machine', 'writes src\\a.csv'],
       ['ls | tee log.txt', 'reads . and below', 'writes log.txt'],

@@ -46,25 +46,32 @@ const operation = (operator: string, operands: readonly Expression[]): Expressio
 
 function binary(source: Source, level: number, lists: boolean): Expression {
   let left = unary(source);
-  for (;;) {
+  for (let count = 0; ; count++) {
+    if (count > maxChain) source.giveUp();
     source.blanks();
     const found = operatorHere(source);
     const own = found === undefined ? undefined : levelOf.get(found.name);
     if (!found || own === undefined || own < level || (own === comma && !lists)) return left;
+    if (own === comma) {
+      left = commaList(source, left);
+      continue;
+    }
     source.at += found.length;
     source.blanks(true);
-    const right = source.deeper(
-      () => (own === comma ? unary(source) : binary(source, own + 1, lists)),
-      nothing(source.at),
-    );
-    left = own === comma ? listOf(left, right) : operation(found.name, [left, right]);
+    const right = source.deeper(() => binary(source, own + 1, lists), nothing(source.at));
+    left = operation(found.name, [left, right]);
   }
 }
 
-function listOf(left: Expression, right: Expression): Expression {
-  const { start } = left;
-  const items = left.type === 'list' ? [...left.items, right] : [left, right];
-  return { type: 'list', items, start, end: right.end };
+function commaList(source: Source, first: Expression): Expression {
+  const items = [first];
+  while (source.char === ',') {
+    source.at++;
+    source.blanks(true);
+    items.push(source.deeper(() => unary(source), nothing(source.at)));
+    source.blanks();
+  }
+  return { type: 'list', items, start: first.start, end: source.at };
 }
 
 const unaryOperator = /[-–—―](?:not|bnot|i?split|csplit|join)\b|!|\+\+|[-–—―]{2}|\+|[-–—―]|,/iy;
@@ -231,12 +238,16 @@ const memberName = /[A-Za-z_]\w*/y;
 
 export function postfix(source: Source, first: Expression): Expression {
   let value = first;
-  for (;;) {
+  for (let count = 0; ; count++) {
     const next = onePostfix(source, value);
     if (!next) return value;
     value = next;
+    if (count > maxChain) source.giveUp();
   }
 }
+
+/** Longer than any chain of members or operators that a person writes. */
+const maxChain = 200;
 
 const mayContinue = /\s*::|\??\.(?:["'$({\w])|\??\[|\+\+|--/y;
 

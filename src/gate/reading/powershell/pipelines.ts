@@ -94,6 +94,7 @@ export abstract class PipelineWalk implements Walker {
       index = this.draft.reserve();
       if (index === undefined) return undefined;
       const own = index;
+      this.draft.outputs.set(own, itemsOf(word));
       const redirects = element.redirects.map((one) => this.redirect(one, scope, own));
       this.aside(element, scope, link, own, [], redirects);
       for (const name of word.names) {

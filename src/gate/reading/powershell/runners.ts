@@ -13,6 +13,7 @@ export function runText({ run, valuesOf, input }: CmdletCall): void {
     if (isKnown(word)) readInner(run, 'powershell', word.text, word);
     else runUnknown(run);
   }
+  if (given.length === 0 && !input) runUnknown(run);
 }
 
 /** Reads a text that the part is given and runs. */

@@ -66,14 +66,19 @@ export class Source {
   /** Reads one level further down; past the limit the rest of the text counts as not read. */
   deeper<T>(read: () => T, otherwise: T): T {
     if (this.depth >= maxDepth) {
-      this.tooDeep = true;
-      this.at = this.text.length;
+      this.giveUp();
       return otherwise;
     }
     this.depth++;
     const result = read();
     this.depth--;
     return result;
+  }
+
+  /** What is left of the text counts as not read. */
+  giveUp(): void {
+    this.tooDeep = true;
+    this.at = this.text.length;
   }
 
   /** Skips blanks, comments and continued lines; the ends of lines too where they mean nothing. */

@@ -9,6 +9,7 @@ import {
   itemsOf,
   listOf,
   madeOf,
+  maxItems,
   type PowershellWord,
   patternShape,
   unknownOf,
@@ -55,6 +56,10 @@ export function evaluate(place: Place, node: Expression): PowershellWord {
     case 'list': {
       const { start, end } = place.walker.spanOf(node);
       const items = node.items.flatMap((item) => itemsOf(evaluate(place, item)));
+      if (items.length > node.items.length + maxItems) {
+        place.walker.draft.gap('too-many-parts', start, end);
+        return unknownOf(place.walker.source(node), start, end, items);
+      }
       return { ...listOf(items, start, end), items };
     }
     case 'statements':

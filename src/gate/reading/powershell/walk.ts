@@ -6,7 +6,7 @@ import { parse } from './parse.ts';
 import { keep, PipelineWalk } from './pipelines.ts';
 import type { Body, Expression, Span, Statement } from './syntax.ts';
 import { evaluate } from './values.ts';
-import { itemsOf, listOf, type PowershellWord, unknownOf } from './word.ts';
+import { itemsOf, listOf, maxItems, type PowershellWord, unknownOf } from './word.ts';
 
 /** Reads a text as PowerShell would. */
 export function readPowershell(
@@ -37,10 +37,11 @@ class PowershellWalk extends PipelineWalk {
   }
 
   statements(statements: readonly Statement[], scope: Scope, link: Link): void {
-    statements.forEach((statement, at) => {
+    for (const [at, statement] of statements.entries()) {
+      if (this.draft.full) return;
       const own = statement.type === 'pipeline' ? statement.join : 'then';
       this.statement(statement, scope, { ...link, join: at === 0 ? link.join : own });
-    });
+    }
   }
 
   yielded(statements: readonly Statement[], scope: Scope, link: Link): PowershellWord | undefined {
@@ -183,11 +184,15 @@ class PowershellWalk extends PipelineWalk {
       return;
     }
     const stays = isSum || link.via === 'condition' || link.via === 'loop';
-    setVariable(scope, name, [...(stays ? before.slice(-maxValues) : []), ...itemsOf(value)]);
+    const items = [...(stays ? before : []), ...itemsOf(value)];
+    if (items.length <= maxItems) setVariable(scope, name, items);
+    else {
+      this.draft.gap('too-many-parts', value.start, value.end);
+      setVariable(scope, name, undefined);
+    }
   }
 }
 
-const maxValues = 16;
 const starters = new Set('start-process start saps start-job sajb start-threadjob'.split(' '));
 
 /** Variables that change what later commands do. */

@@ -18,6 +18,20 @@ const none: readonly never[] = [];
 
 export const itemsOf = (word: PowershellWord): readonly PowershellWord[] => word.items ?? [word];
 
+/** Each once: a value that is doubled again and again must not grow what it is made of. */
+function union<T>(words: readonly Word[], pick: (word: Word) => readonly T[]): readonly T[] {
+  let found: readonly T[] = none;
+  for (const word of words) {
+    const more = pick(word);
+    if (more.length === 0 || more === found) continue;
+    if (found.length === 0) found = more;
+    else found = [...new Set([...found, ...more])];
+  }
+  return found;
+}
+const fromOf = (words: readonly Word[]) => union(words, (word) => word.from);
+const namesOf = (words: readonly Word[]) => union(words, (word) => word.names);
+
 export function listOf(
   items: readonly PowershellWord[],
   start: number,
@@ -31,8 +45,8 @@ export function listOf(
     dynamic: items.some((item) => item.dynamic),
     start,
     end,
-    from: items.flatMap((item) => item.from),
-    names: items.flatMap((item) => item.names),
+    from: fromOf(items),
+    names: namesOf(items),
     items,
   };
 }
@@ -49,25 +63,35 @@ export const unknownOf = (
   dynamic: true,
   start,
   end,
-  from: parts.flatMap((part) => part.from),
-  names: parts.flatMap((part) => part.names),
+  from: fromOf(parts),
+  names: namesOf(parts),
 });
 
-/** A value worked out from others. */
-export const madeOf = (
+/** A value worked out from others; one that has become very long is not followed further. */
+export function madeOf(
   text: string,
   shape: string,
   like: { readonly start: number; readonly end: number },
   parts: readonly Word[],
-): PowershellWord => ({
-  text,
-  shape,
-  dynamic: parts.some((part) => part.dynamic),
-  start: like.start,
-  end: like.end,
-  from: parts.flatMap((part) => part.from),
-  names: parts.flatMap((part) => part.names),
-});
+): PowershellWord {
+  const { start, end } = like;
+  if (text.length > maxText && text.length > (end - start) * 2) {
+    return unknownOf(text.slice(0, 100), start, end, parts);
+  }
+  return {
+    text,
+    shape,
+    dynamic: parts.some((part) => part.dynamic),
+    start,
+    end,
+    from: fromOf(parts),
+    names: namesOf(parts),
+  };
+}
+
+const maxText = 4_000;
+/** More values than a line can spell must come from one that was doubled. */
+export const maxItems = 200;
 
 export const isKnown = (word: Word): boolean => !word.shape.includes(unknownMark);
 

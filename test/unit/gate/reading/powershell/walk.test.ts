@@ -110,3 +110,34 @@ test('deep and long texts are not read', () => {
   expect(deep.gaps.map((gap) => gap.reason)).toContain('too-deep');
   expect(long.gaps.map((gap) => gap.reason)).toEqual(['too-long']);
 });
+
+describe('a script that the line writes is read where it runs', () => {
+  test.each([
+    ["'ri b' > x.ps1; .\\x.ps1", 'powershell'],
+    ["'ri b' | Out-File x.ps1; powershell -File x.ps1", 'powershell'],
+    ["Set-Content x.ps1 'ri b'; . .\\x.ps1", 'powershell'],
+    ['echo del b > x.bat & x.bat', 'cmd'],
+  ] as const)('%s', (text, shell) => {
+    const { effects } = readAs(text, shell);
+    expect(effects).toContainEqual(
+      expect.objectContaining({ kind: 'deletes', target: expect.objectContaining({ text: 'b' }) }),
+    );
+  });
+});
+
+describe('a name that is hidden is a disguise', () => {
+  test.each([
+    ["& ('Re' + 'move-Item') a", 'powershell', true],
+    ['r`i a', 'powershell', true],
+    ['& "C:\\Program Files\\x.exe" a', 'powershell', false],
+    ["'a'.ToUpper()", 'powershell', false],
+    ['ri a', 'powershell', false],
+    ['p^ing a', 'cmd', true],
+    ['d"e"l a', 'cmd', true],
+    ['set x=del& %x% a', 'cmd', true],
+    ['"del" a', 'cmd', false],
+  ] as const)('%s in %s: %s', (text, shell, hides) => {
+    const kinds = readAs(text, shell).disguises.map((disguise) => disguise.kind);
+    expect(kinds.includes('hidden-name')).toBe(hides);
+  });
+});
