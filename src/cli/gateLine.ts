@@ -12,6 +12,7 @@ import { parseApprovals } from '../gate/rules/parseApprovals.ts';
 import type { Problem } from '../gate/rules/problems.ts';
 import { re2 } from '../gate/rules/re2.ts';
 import { gapWords } from '../gate/wording/facts.ts';
+import { notesFor } from '../gate/wording/notes.ts';
 
 const Input = z.object({
   id: z.optional(z.unknown()),
@@ -82,6 +83,7 @@ function answer(json: unknown, microseconds: () => number): object {
     hosts: openWorld(reading)?.hosts ?? [],
     hardline: hardline(reading)?.family ?? null,
     disguises: reading.disguises.map(({ kind }) => kind),
+    notes: notesFor(reading),
     ...(reading.gaps.length > 0 ? { gaps: gapsOf(reading), ...errorOf(reading) } : {}),
     trace,
     micros,

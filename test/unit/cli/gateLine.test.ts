@@ -30,6 +30,7 @@ test('says what was read, and passes other keys through', () => {
     hosts: ['https://a.example'],
     hardline: null,
     disguises: [],
+    notes: [{ kind: 'open-world' }, { kind: 'parser' }, { kind: 'data-flow' }],
   });
 });
 
