@@ -12,6 +12,7 @@ export const refused: readonly string[] = [
   'Remove-Item -Recurse -Force $HOME',
   'Remove-Item -Recurse -Force $HOME\\',
   'Remove-Item -Recurse -Force "$HOME\\*"',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: PowerShell spells variables so.
   'Remove-Item -Recurse -Force ${env:USERPROFILE}',
   'Remove-Item -Recurse -Force $env:USERPROFILE\\*',
   'Remove-Item -Recurse -Force ~/',
@@ -19,6 +20,7 @@ export const refused: readonly string[] = [
   'Remove-Item -Recurse -Force $env:windir',
   'Remove-Item -Recurse -Force "$env:SystemDrive\\Windows"',
   'Remove-Item -Recurse -Force $env:ProgramFiles',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: PowerShell spells variables so.
   'Remove-Item -Recurse -Force ${env:ProgramFiles(x86)}',
   'Remove-Item -Recurse -Force D:\\',
   'Remove-Item -Recurse -Force /',

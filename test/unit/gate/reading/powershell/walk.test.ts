@@ -18,6 +18,7 @@ describe('words', () => {
     ['git –x “a”', ['git', '-x', 'a']],
     ['git `\n x', ['git', 'x']],
     ['git $HOME\\x "$HOME\\y"', ['git', 'C:\\Users\\dev\\x', 'C:\\Users\\dev\\y']],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: PowerShell spells variables so.
     ['git ${env:windir}', ['git', 'C:\\Windows']],
     ['git $null $true', ['git', '', 'True']],
     ['git ~ ~\\a "~"', ['git', 'C:\\Users\\dev', 'C:\\Users\\dev\\a', '~']],
