@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { api, configure, extensionId } from './support/extension.ts';
+import { api, configure, extensionId, until } from './support/extension.ts';
 
 suite('activation', () => {
   test('the extension is the development copy and active', async () => {
@@ -19,6 +19,23 @@ suite('activation', () => {
       named.filter((command) => !registered.has(command)),
       [],
     );
+  });
+
+  test('the commands do what they say', async () => {
+    const { view, controller } = await api();
+    const run = (name: string) => vscode.commands.executeCommand(`gauntSloth.${name}`);
+    await controller.newSession();
+    const before = view.state().sessionId;
+    await run('newSession');
+    assert.notEqual(view.state().sessionId, before);
+    const turn = controller.send('!node -e "setInterval(() => 1, 1000)"');
+    await until(await api(), ({ questions }) => questions.length > 0);
+    await run('stop');
+    await turn;
+    assert.equal(view.state().phase, 'idle');
+    assert.equal(view.state().rows.at(-1)?.source, 'turn-stopped');
+    await run('open');
+    await run('auditTranscript');
   });
 
   test('a newcomer meets Practice in Assisted mode', async () => {

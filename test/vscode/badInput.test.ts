@@ -37,7 +37,7 @@ suite('bad input gets one clear sentence, and nothing is lost', () => {
   /** In Write mode every command is asked about, the harmless ones too. */
   const newSession = async () => {
     await gaunt.controller.newSession();
-    gaunt.controller.setMode('write');
+    await gaunt.controller.setMode('write');
   };
   setup(newSession);
 

@@ -6,6 +6,7 @@ import type { TestApi } from '../../src/extension.ts';
 import { createRecorder } from '../../src/host/recorder.ts';
 import { openLatestSession } from '../../src/host/sessionFile.ts';
 import { createViewStore } from '../../src/host/viewStore.ts';
+import { auditQuestionPrimaries, auditRepresentations } from '../../src/protocol/audit.ts';
 import {
   propose,
   type ScriptedServer,
@@ -43,7 +44,7 @@ suite('a task through the graph, with a scripted server', () => {
   /** In Write mode every command is asked about, the harmless ones too. */
   const newSession = async () => {
     await gaunt.controller.newSession();
-    gaunt.controller.setMode('write');
+    await gaunt.controller.setMode('write');
   };
   setup(newSession);
 
@@ -188,6 +189,9 @@ suite('a task through the graph, with a scripted server', () => {
     createRecorder(replayed, () => undefined).replay(file.records);
     assert.equal(file.id, sessionId);
     assert.deepEqual(replayed.state().rows, rows);
+    const { unclassified, live } = auditRepresentations(rows);
+    assert.deepEqual({ unclassified, live }, { unclassified: 0, live: 0 });
+    assert.deepEqual(auditQuestionPrimaries(rows), []);
   });
 
   test('unsaved text in the editor is what the agent reads', async () => {
