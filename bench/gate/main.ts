@@ -8,15 +8,21 @@ import { read } from '../../src/gate/reading/read.ts';
 import type { Setting } from '../../src/gate/reading/reading.ts';
 import { adversarial, filled } from './inputs.ts';
 
-const setting: Setting = {
+const linux: Setting = {
   shell: 'bash',
   cwd: '/home/dev/project',
   home: '/home/dev',
   platform: 'linux',
 };
+const windows: Setting = {
+  shell: 'powershell',
+  cwd: 'C:\\Users\\dev\\project',
+  home: 'C:\\Users\\dev',
+  platform: 'win32',
+};
 
 /** Everything the gate asks of a text before a model is asked. */
-function decideOn(text: string): void {
+function decideOn(text: string, setting: Setting): void {
   const reading = read(text, setting);
   hardline(reading);
   openWorld(reading);
@@ -24,14 +30,14 @@ function decideOn(text: string): void {
   readOnly(reading);
 }
 
-function microseconds(text: string): number {
+function microseconds(text: string, setting = linux): number {
   const start = process.hrtime.bigint();
-  decideOn(text);
+  decideOn(text, setting);
   return Number(process.hrtime.bigint() - start) / 1000;
 }
 
-const best = (text: string, runs: number): number =>
-  Math.min(...Array.from({ length: runs }, () => microseconds(text)));
+const best = (text: string, runs: number, setting = linux): number =>
+  Math.min(...Array.from({ length: runs }, () => microseconds(text, setting)));
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -41,7 +47,7 @@ const rows: Row[] = [];
 const add = (name: string, value: number, unit: string, limit?: number) =>
   rows.push({
     name,
-    value: Math.round(value * 10) / 10,
+    value: Number(value.toPrecision(3)),
     unit,
     ...(limit === undefined ? {} : { limit }),
   });
@@ -56,7 +62,7 @@ function everyday(file: string): void {
     .split('\n')
     .filter(Boolean)
     .map((line) => (JSON.parse(line) as { command: string }).command);
-  for (const command of commands) decideOn(command);
+  for (const command of commands) decideOn(command, linux);
   const sorted = commands.map((command) => best(command, 5)).sort((a, b) => a - b);
   add(`${file}, median`, percentile(sorted, 0.5), 'µs', 15);
   add(`${file}, p99`, percentile(sorted, 0.99), 'µs', 150);
@@ -72,7 +78,27 @@ function worst(name: string, inputs: Readonly<Record<string, string>>, limitMs: 
   add(`${name}, slowest (${slowest.name})`, slowest.ms, 'ms', limitMs);
 }
 
-add('first command, nothing warm', microseconds('git status --short && npm test'), 'µs');
+/** The PowerShell commands among the project's own cases. */
+function powershell(): void {
+  const first = microseconds('Get-ChildItem -Recurse | Select-Object -First 5', windows) / 1000;
+  add('first PowerShell command', first, 'ms', 150);
+  const rows = ['hardline', 'labelled'].flatMap((name) =>
+    readFileSync(resolve('test/corpus', `${name}.jsonl`), 'utf8')
+      .split('\n')
+      .filter(Boolean),
+  );
+  const commands = rows
+    .map((row) => JSON.parse(row) as { command: string; shell: string })
+    .filter(({ shell }) => shell === 'powershell');
+  const sorted = commands
+    .map(({ command }) => best(command, 20, windows) / 1000)
+    .sort((a, b) => a - b);
+  add('PowerShell, median', percentile(sorted, 0.5), 'ms', 1);
+  add('PowerShell, slowest', sorted.at(-1) ?? 0, 'ms', 1);
+}
+
+add('first command, nothing warm', microseconds('git status --short && npm test') / 1000, 'ms');
+powershell();
 everyday('nl2bash');
 everyday('npm-scripts');
 for (const size of [1, 2, 4, 8, 16, 32]) {
