@@ -92,7 +92,12 @@ export type Files = {
 export type FileResult<T> =
   | ({ readonly ok: true } & T)
   /** One sentence that says what was wrong and what would be right. */
-  | { readonly ok: false; readonly problem: string };
+  | {
+      readonly ok: false;
+      readonly problem: string;
+      /** Nothing stands there: writing would make it. */
+      readonly missing?: true;
+    };
 
 export type DirectoryEntry = { readonly name: string; readonly kind: 'file' | 'directory' };
 

@@ -2,7 +2,7 @@ import type { AgentEvent, Question } from '../agent/events.ts';
 import type { Call } from '../gate/model/call.ts';
 import { landedSentence } from '../gate/wording/landed.ts';
 import { represent } from '../protocol/representation.ts';
-import type { ChangeLine, ViewEvent } from '../protocol/viewState.ts';
+import type { ChangePreview, QuestionCard, ViewEvent } from '../protocol/viewState.ts';
 import { hashOf, toCard } from './questionCards.ts';
 import type { Recorder } from './recorder.ts';
 import { recordOf } from './sessionRecords.ts';
@@ -13,7 +13,7 @@ type World = {
   readonly recorder: Recorder;
   readonly keepText: (text: string) => string;
   /** What a file call would change. */
-  readonly preview: (call: Call) => Promise<readonly ChangeLine[] | undefined>;
+  readonly preview: (call: Call) => Promise<ChangePreview | undefined>;
   readonly newId: () => string;
   readonly now: () => number;
 };
@@ -38,24 +38,24 @@ export function createEventSink(world: World): (event: AgentEvent) => void {
 
 /** Cards come up whole: one that shows a change waits until the change is known. */
 function createCards({ view, preview }: World): (questions: readonly Question[]) => void {
-  const changes = new Map<string, readonly ChangeLine[] | undefined>();
   let latest: readonly Question[] = [];
 
-  const show = () => {
-    const questions = latest.map((question) => toCard(question, changes.get(question.call.id)));
+  const show = (questions: readonly QuestionCard[]) => {
     const phase = questions.length > 0 ? 'waiting' : 'working';
     view.apply({ type: 'questions', questions }, { type: 'changed', change: { phase } });
   };
 
   return (questions) => {
     latest = questions;
-    const unknown = questions.filter(({ call }) => isChange(call) && !changes.has(call.id));
-    if (unknown.length === 0) return show();
-    const previews = unknown.map(async ({ call }) => {
-      changes.set(call.id, await preview(call).catch(() => undefined));
-    });
-    void Promise.all(previews).then(() => {
-      if (latest === questions) show();
+    if (!questions.some(({ call }) => isChange(call)))
+      return show(questions.map((one) => toCard(one)));
+    const cards = questions.map(async (question) =>
+      isChange(question.call)
+        ? toCard(question, await preview(question.call).catch(() => undefined))
+        : toCard(question),
+    );
+    void Promise.all(cards).then((shown) => {
+      if (latest === questions) show(shown);
     });
   };
 }
@@ -72,6 +72,8 @@ function viewEventsOf(event: AgentEvent, newId: () => string): readonly ViewEven
       return [{ type: 'streamed', text: '', reasoning: event.text }];
     case 'message':
       return [{ type: 'stream-ended' }];
+    case 'decided':
+      return refusalNotice(event.decision, newId);
     case 'answered':
       return confirmation(event, newId);
     case 'output':
@@ -85,6 +87,16 @@ function viewEventsOf(event: AgentEvent, newId: () => string): readonly ViewEven
     default:
       return [];
   }
+}
+
+/** A refusal by rule stands in the row of its call; the notice adds that it happened now. */
+function refusalNotice(
+  { verdict, reason }: Extract<AgentEvent, { type: 'decided' }>['decision'],
+  newId: () => string,
+): readonly ViewEvent[] {
+  if (verdict !== 'refuse' && verdict !== 'halt') return [];
+  const representation = represent('approval-notice', newId(), { text: reason });
+  return [{ type: 'put', representation }];
 }
 
 /** Says what landed, and apart from that what did not. */

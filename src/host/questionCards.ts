@@ -1,6 +1,6 @@
 import type { Question } from '../agent/events.ts';
 import type { Call } from '../gate/model/call.ts';
-import type { ChangeLine, Fact, QuestionCard, Remembers } from '../protocol/viewState.ts';
+import type { ChangePreview, Fact, QuestionCard, Remembers } from '../protocol/viewState.ts';
 import { sha256 } from '../stores/ledger.ts';
 import { summarize } from './callSummary.ts';
 
@@ -9,7 +9,7 @@ export function hashOf({ action, tool, args }: Call): string {
   return sha256(action.kind === 'shell' ? action.command : JSON.stringify([tool, args]));
 }
 
-export function toCard(question: Question, change?: readonly ChangeLine[]): QuestionCard {
+export function toCard(question: Question, change?: ChangePreview): QuestionCard {
   const { call, decision, offers, facts } = question;
   const { category, subject } = summarize(call);
   return {

@@ -54,12 +54,24 @@ export type QuestionCard = {
   /** Why a person is asked. */
   readonly reason: string;
   readonly facts: readonly Fact[];
-  /** For a file change: what would change, as diff lines. */
-  readonly change?: readonly ChangeLine[];
+  readonly change?: ChangePreview;
   readonly remembers: Remembers;
 };
 
 export type { Fact } from '../gate/wording/facts.ts';
+
+/** What a file change would do. */
+export type ChangePreview = {
+  /** As a diff, the first ones. */
+  readonly lines: readonly ChangeLine[];
+  /** Of the whole change, whatever of it is in `lines`. */
+  readonly added: number;
+  readonly removed: number;
+  /** How many lines of the diff are not in `lines`. */
+  readonly cut: number;
+  /** Why it would fail as things stand. */
+  readonly problem?: string;
+};
 
 export type ChangeLine = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
 

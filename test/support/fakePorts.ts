@@ -24,7 +24,8 @@ export function fakeFiles(texts: Record<string, string>): Files & { texts: Map<s
       .filter((file) => folder === '.' || file.startsWith(`${folder}/`))
       .sort();
   };
-  const missing = (path: string) => ({ ok: false, problem: `There is no file ${path}.` }) as const;
+  const missing = (path: string) =>
+    ({ ok: false, problem: `There is no file ${path}.`, missing: true }) as const;
   return {
     texts: files,
     async readText(path) {

@@ -1,43 +1,49 @@
-import { structuredPatch } from 'diff';
 import type { Call } from '../../gate/model/call.ts';
 import type { Files } from '../ports.ts';
+import { compareTexts, linesOf } from './comparison.ts';
 import { editFile } from './editFile.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { writeFile } from './writeFile.ts';
 
-export type PreviewLine = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
-
 const mostLines = 400;
-const mostDifferences = 4000;
 
-/** What a file call would change, before anything is written. Nothing for other calls, or when it would fail. */
-export async function previewChange(
-  { tool, args }: Call,
-  files: Files,
-): Promise<readonly PreviewLine[] | undefined> {
+/** What a file call would do, before anything is written, or why it would fail. Nothing for other calls. */
+export async function previewChange({ tool, args }: Call, files: Files) {
   const path = args['path'];
   if (typeof path !== 'string') return undefined;
-  const file = await files.readText(path);
-  const before = file.ok ? file.text : '';
-  if (tool === writeFile.name) return difference(before, String(args['content'] ?? ''));
-  if (tool !== editFile.name || !file.ok || !Array.isArray(args['edits'])) return undefined;
-  const edited = applyEdits(before, args['edits'] as unknown as readonly Edit[]);
-  return edited.ok ? difference(before, edited.text) : undefined;
+  if (tool === writeFile.name) return previewWrite(path, String(args['content'] ?? ''), files);
+  if (tool !== editFile.name || !Array.isArray(args['edits'])) return undefined;
+  return previewEdit(path, args['edits'] as unknown as readonly Edit[], files);
 }
 
-function difference(before: string, after: string): readonly PreviewLine[] {
-  const options = { context: 2, maxEditLength: mostDifferences };
-  const patch = structuredPatch('', '', before, after, undefined, undefined, options);
-  const lines = patch?.hunks.flatMap(({ lines }) => lines) ?? [
-    ...before.split('\n').map((line) => `-${line}`),
-    ...after.split('\n').map((line) => `+${line}`),
+async function previewWrite(path: string, content: string, files: Files) {
+  const file = await files.readText(path);
+  if (!file.ok && !file.missing) return failing(file.problem);
+  return difference(file.ok ? file.text : '', content);
+}
+
+async function previewEdit(path: string, edits: readonly Edit[], files: Files) {
+  const file = await files.readText(path);
+  if (!file.ok) return failing(file.problem);
+  const edited = applyEdits(file.text, edits);
+  if (!edited.ok) return failing(edited.problem);
+  if (edited.text === file.text) return failing(`The edits leave ${file.path} as it is.`);
+  return difference(file.text, edited.text);
+}
+
+function difference(before: string, after: string) {
+  const { patch, added, removed } = compareTexts('', before, after, 2);
+  const lines = patch?.hunks.flatMap((hunk) => hunk.lines) ?? [
+    ...linesOf(before).map((line) => `-${line}`),
+    ...linesOf(after).map((line) => `+${line}`),
   ];
   const shown = lines.slice(0, mostLines).map(toLine);
-  const left = lines.length - shown.length;
-  return left > 0 ? [...shown, { kind: 'same', text: `… and ${left} more lines` }] : shown;
+  return { lines: shown, added, removed, cut: lines.length - shown.length };
 }
 
-function toLine(line: string): PreviewLine {
+const failing = (problem: string) => ({ lines: [], added: 0, removed: 0, cut: 0, problem });
+
+function toLine(line: string) {
   const kind = line.startsWith('+') ? 'added' : line.startsWith('-') ? 'removed' : 'same';
-  return { kind, text: line.slice(1) };
+  return { kind, text: line.slice(1) } as const;
 }

@@ -103,6 +103,7 @@ async function contentAt(
   if (unsaved !== undefined && place.kind === 'missing') {
     return { ok: true, text: unsaved, encoding: 'utf-8' };
   }
+  if (place.kind === 'missing') return { ok: false, problem: isMissing(name), missing: true };
   const problem = fileProblem(name, place);
   if (problem) return { ok: false, problem };
   const isExtra = !bounds.mayWrite(place.real);
@@ -117,7 +118,6 @@ async function contentAt(
 }
 
 function fileProblem(name: string, { kind }: Place): string | undefined {
-  if (kind === 'missing') return isMissing(name);
   if (kind === 'directory') return isFolder(name);
   return kind === 'other' ? isSpecial(name) : undefined;
 }

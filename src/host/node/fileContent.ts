@@ -8,7 +8,7 @@ import { decodeText, type Encoding } from './textEncoding.ts';
 
 export type Content =
   | { readonly ok: true; readonly text: string; readonly encoding: Encoding }
-  | { readonly ok: false; readonly problem: string };
+  | { readonly ok: false; readonly problem: string; readonly missing?: true };
 
 export type Wanted = {
   /** As the model wrote it. */

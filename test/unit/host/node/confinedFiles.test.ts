@@ -217,6 +217,12 @@ describe('links that change between check and use', () => {
 });
 
 describe('reading', () => {
+  test('marks what is not there as missing, and nothing else', async () => {
+    await put('app/binary', '\0');
+    expect(await files().readText('new.ts')).toMatchObject({ ok: false, missing: true });
+    expect(await files().readText('app/binary')).not.toHaveProperty('missing');
+  });
+
   test('shows what the editor has not saved yet, also of a file that is not there yet', async () => {
     const unsaved = new Map([
       [join(root, 'src/a.ts'), 'typed'],
@@ -280,7 +286,7 @@ describe('reading', () => {
     await put('app/latin', Buffer.from('caf\xe9', 'latin1'));
     await put('app/long', 'x'.repeat(101));
     const small = files({ maxBytes: 100 });
-    expect(await small.readText(path)).toEqual({ ok: false, problem });
+    expect(await small.readText(path)).toMatchObject({ ok: false, problem });
     await new Promise((resolve) => server.close(resolve));
   });
 
