@@ -220,7 +220,7 @@ describe('reading', () => {
   test('marks what is not there as missing, and nothing else', async () => {
     await put('app/binary', '\0');
     expect(await files().readText('new.ts')).toMatchObject({ ok: false, missing: true });
-    expect(await files().readText('app/binary')).not.toHaveProperty('missing');
+    expect(await files().readText('binary')).not.toHaveProperty('missing');
   });
 
   test('shows what the editor has not saved yet, also of a file that is not there yet', async () => {
