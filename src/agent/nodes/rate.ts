@@ -51,6 +51,8 @@ async function reviewUnlessAnswered(waiting: Pending, state: State, turn: Turn):
   const ended = new AbortController();
   const reviewing = reviewCall(waiting, state, turn, AbortSignal.any([signal, overtaken.signal]));
   const review = reviewing.finally(() => ended.abort());
+  // It is awaited below, after the person's answers; until then a failure must not count as unheard.
+  review.catch(() => undefined);
   const callOff = ports.timer?.after(patienceMs, () => showEarly(waiting, state, turn));
 
   const until = AbortSignal.any([signal, ended.signal]);

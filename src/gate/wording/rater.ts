@@ -1,7 +1,8 @@
 import type { RatingFailure, RatingFailureCause } from '../model/rating.ts';
 
 const notAssessed = 'The command could not be assessed:';
-const neverAlone = 'so it is never approved without you.';
+/** Read by the person and by the agent alike. */
+const neverAlone = 'so no rating alone lets it run.';
 
 export const timeoutKey = 'approvals.raterTimeoutMs';
 
@@ -30,10 +31,10 @@ export function providerWords(error: unknown): string {
 
 /** Hosts stand in the reason as they were written; whoever shows it makes the invisible visible. */
 export const reachesHosts = (hosts: readonly string[]): string =>
-  `It reaches ${hosts.join(', ')}, and which hosts deserve trust is yours to say, ${neverAlone}`;
+  `It reaches ${hosts.join(', ')}, and only a person can say whether to trust that, ${neverAlone}`;
 
 export const handsOverVariables = (variables: readonly string[]): string =>
-  `It hands ${variables.map((name) => `$${name}`).join(', ')} of your environment to a script that was not read, ${neverAlone}`;
+  `It hands ${variables.map((name) => `$${name}`).join(', ')} of the environment to a script that was not read, ${neverAlone}`;
 
 export const reachesOpenWorld = (hint: string): string =>
   `Its ${hint} does not say that it stays on this machine, ${neverAlone}`;

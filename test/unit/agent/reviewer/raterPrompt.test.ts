@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RaterGiven } from '../../../../src/agent/ports.ts';
 import { raterPrompt } from '../../../../src/agent/reviewer/raterPrompt.ts';
+import { corpus } from '../../../support/corpus.ts';
 import { readAs } from '../../../support/readings.ts';
 
 const plainly: RaterGiven = { floorLifted: false, grantedTools: [], readByAgent: false };
@@ -44,6 +45,33 @@ test('a name that speaks stands between the marks alone', () => {
   const outside = user.replace(/--- mark-1 (.*) begins ---[\s\S]*?--- mark-1 \1 ends ---/g, '');
   expect(user).toContain(speech);
   expect(outside).not.toContain(speech);
+});
+
+describe('no row of the corpus speaks from outside of the marks', () => {
+  const kinds = /^(?:rater\/|display$|shell\/unicode$)/;
+  type Row = { readonly id: string; readonly kind: string; readonly input: string };
+  const hostile = corpus<Row>('bypasses').filter(
+    ({ kind, input }) => kinds.test(kind) && !input.startsWith('{'),
+  );
+
+  test.each(hostile.map(({ id, input }) => [id, input]))('%s', (_id, input) => {
+    const { system, user } = prompt(input, { readByAgent: true });
+    const outside = user.replace(
+      /--- mark-1 (.*) begins ---\n[\s\S]*?\n--- mark-1 \1 ends ---/g,
+      '',
+    );
+    expect(user.split('\n').filter((line) => line.startsWith('--- mark-1 '))).toHaveLength(4);
+    expect(system).toBe(prompt('ls', { readByAgent: true }).system);
+    // Words of more than one letter-run, such as sentences, never leave the marks.
+    for (const speech of input.match(/[\p{L}]+(?: [\p{L}]+){2,}/gu) ?? []) {
+      expect(outside).not.toContain(speech);
+    }
+    expect(user).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u001b]/);
+  });
+
+  test('there are such rows', () => {
+    expect(hostile.length).toBeGreaterThan(15);
+  });
 });
 
 describe('the instructions', () => {
