@@ -28,7 +28,14 @@ const given: RaterGiven = {
 };
 
 function begin(reply: Reply) {
-  server.play([reply]);
+  let arrived = () => {};
+  const asked = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  server.play(() => {
+    arrived();
+    return reply;
+  });
   const timer = handTimer();
   let ids = 0;
   const rater = createRater({
@@ -44,7 +51,7 @@ function begin(reply: Reply) {
   });
   const never = new AbortController();
   const rate = (command = 'make x') => rater.rate(shellCall(command), never.signal, given);
-  return { timer, rate, rater, stop: () => never.abort() };
+  return { timer, rate, asked, stop: () => never.abort() };
 }
 
 const rates = (args: object | string) => propose({ name: 'rate_command', args });
@@ -183,9 +190,9 @@ describe('no rating', () => {
     ['a slow first byte', { kind: 'slow', text: '' }],
     ['a stream without an end', { kind: 'slow', text: '{"outcome":"sa' }],
   ])('%s → timeout, after the budget', async (_name, reply) => {
-    const { rate, timer } = begin(reply);
+    const { rate, timer, asked } = begin(reply);
     const rated = rate();
-    await timer.untilSet(30_000);
+    await asked;
     timer.pass(29_999);
     expect(timer.set).toEqual([30_000]);
     timer.pass(1);
@@ -215,9 +222,9 @@ describe('no rating', () => {
   });
 
   test('when the person was faster there is nothing to say', async () => {
-    const { rate, stop, timer } = begin({ kind: 'slow', text: '' });
+    const { rate, stop, timer, asked } = begin({ kind: 'slow', text: '' });
     const rated = rate();
-    await timer.untilSet(30_000);
+    await asked;
     stop();
     expect(await rated).toBeUndefined();
     expect(timer.set).toEqual([]);
