@@ -46,10 +46,12 @@ export function createQuestionDesk(ports: AgentPorts): QuestionDesk {
       publish(open.filter((other) => other !== question));
       remembering = remembering.then(async () => {
         const remembered = await rememberSafely(ports, question, answer);
-        ports.emit({ type: 'answered', callId, answer, offers: question.offers, remembered });
         ready[callId] = answer;
         wake();
+        ports.emit({ type: 'answered', callId, answer, offers: question.offers, remembered });
       });
+      // A listener that fails must not swallow the answers that come after this one.
+      remembering = remembering.catch(() => undefined);
       return true;
     },
     refuseAll(words) {
