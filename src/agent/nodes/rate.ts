@@ -1,7 +1,9 @@
 import type { Answer } from '../../gate/model/answer.ts';
 import { modes } from '../../gate/model/mode.ts';
 import { isRating } from '../../gate/model/rating.ts';
+import type { Offers } from '../../gate/rules/offers.ts';
 import { openQuestions, questionOf } from '../asking.ts';
+import type { Question } from '../events.ts';
 import { hearAnswers } from '../hearingAnswers.ts';
 import { reviewCall } from '../reviewCall.ts';
 import type { Review } from '../reviewing.ts';
@@ -94,6 +96,11 @@ function showEarly(waiting: Pending, state: State, turn: Turn): void {
   );
   const others = openQuestions(state.pending, state, policy, turn);
   const order = state.pending.map(({ call }) => call.id);
-  const all = [...others, { ...early, beingRated: true } as const];
+  const all = [...others, { ...early, offers: unratedOffers(early), beingRated: true } as const];
   turn.desk.show(all.sort((a, b) => order.indexOf(a.call.id) - order.indexOf(b.call.id)));
+}
+
+/** What may turn out to be beyond undoing is not approved for good. */
+function unratedOffers({ offers: { allow, wider, ...rest } }: Question): Offers {
+  return allow ? { ...rest, whyNoAllow: 'It is not rated yet, so it can be approved once.' } : rest;
 }

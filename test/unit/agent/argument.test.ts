@@ -439,6 +439,11 @@ describe('while the rater thinks', () => {
     expect(eventsOf(ports.events, 'waiting')).toEqual([]);
     timer.pass(1);
     expect(questionAbout(ports, 'a')).toMatchObject({ beingRated: true });
+    expect(questionAbout(ports, 'a')?.offers).toMatchObject({
+      deny: { summary: 'make x' },
+      whyNoAllow: expect.stringContaining('not rated yet'),
+    });
+    expect(questionAbout(ports, 'a')?.offers).not.toHaveProperty('allow');
     session.stop();
     expect(await turn).toEqual({ how: 'stopped' });
     expect(timer.set).toEqual([]);
