@@ -104,7 +104,7 @@ declare const classified: unique symbol;
 /** A classified row. Only `represent` makes one. */
 export type Representation<S extends RepresentationSource = RepresentationSource> = {
   [Source in S]: Kind & {
-    readonly [classified]?: true;
+    readonly [classified]: true;
     readonly id: string;
     readonly source: Source;
     readonly row: RowContent[Source];
