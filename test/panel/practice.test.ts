@@ -7,6 +7,7 @@ import {
   cardAbout,
   chooseMode,
   composer,
+  runCommand,
   SAMPLE_TASK,
   sendTask,
   waitForRow,
@@ -110,9 +111,9 @@ describe('a newcomer’s first task with Practice', () => {
 
   test('a new session starts empty', async () => {
     keepPictureOfFailure(host);
-    const { panel } = host;
+    const { page, panel } = host;
     await waitForTurnEnd(panel);
-    await panel.getByRole('button', { name: 'New session' }).click();
+    await runCommand(page, 'Gaunt Sloth: New Session');
     await panel.getByText('2024').first().waitFor({ state: 'hidden' });
   });
 });

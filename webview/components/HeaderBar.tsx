@@ -7,10 +7,9 @@ type Props = {
   readonly onPickMode: () => void;
   readonly onPickModel: () => void;
   readonly onStop: () => void;
-  readonly onNewSession: () => void;
 };
 
-export function HeaderBar({ view, onPickMode, onPickModel, onStop, onNewSession }: Props) {
+export function HeaderBar({ view, onPickMode, onPickModel, onStop }: Props) {
   const mode = modes[view.mode];
   return (
     <header class="bar">
@@ -27,7 +26,7 @@ export function HeaderBar({ view, onPickMode, onPickModel, onStop, onNewSession 
       </button>
       <button
         type="button"
-        class="chip model"
+        class={view.model.practice ? 'chip model practice' : 'chip model'}
         title={view.model.label}
         aria-label={`Model: ${modelName(view.model)}. Change the model`}
         aria-haspopup="dialog"
@@ -50,17 +49,6 @@ export function HeaderBar({ view, onPickMode, onPickModel, onStop, onNewSession 
           <span aria-hidden="true">■</span> Stop
         </button>
       )}
-      <button
-        type="button"
-        class="icon"
-        aria-label="New session"
-        title="New session"
-        onClick={onNewSession}
-      >
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M8 3v10M3 8h10" stroke="currentColor" stroke-width="1.5" fill="none" />
-        </svg>
-      </button>
     </header>
   );
 }

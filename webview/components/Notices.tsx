@@ -34,6 +34,7 @@ export const Notice = ({ notice }: { notice: Representation | undefined }) => (
 export const Restricted = () => (
   <p class="restricted">
     <span aria-hidden="true">⚠ </span>Restricted Mode: the agent may read and propose, but nothing
-    runs until you trust this folder.
+    runs until you trust this folder. To trust it, run <b>Workspaces: Manage Workspace Trust</b>{' '}
+    from the Command Palette.
   </p>
 );

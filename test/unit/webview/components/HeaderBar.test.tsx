@@ -11,7 +11,6 @@ function show(over: Parameters<typeof viewState>[0] = {}) {
     onPickMode: vi.fn(),
     onPickModel: vi.fn(),
     onStop: vi.fn(),
-    onNewSession: vi.fn(),
   };
   render(<HeaderBar view={viewState(over)} {...handlers} />);
   return handlers;
@@ -21,7 +20,6 @@ test.each([
   ['Mode: Assisted. Change the mode', 'onPickMode'],
   ['Model: gpt-oss-20b · local. Change the model', 'onPickModel'],
   ['Stop', 'onStop'],
-  ['New session', 'onNewSession'],
 ] as const)('%s calls %s', (name, handler) => {
   const handlers = show({ phase: 'working' });
   fireEvent.click(screen.getByRole('button', { name }));

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import { represent } from '../../../../src/protocol/representation.ts';
-import { Echo, Notice } from '../../../../webview/components/Notices.tsx';
+import { Echo, Notice, Restricted } from '../../../../webview/components/Notices.tsx';
 
 afterEach(cleanup);
 
@@ -28,4 +28,11 @@ test('the regions stand there empty, so that what comes is announced', () => {
     </>,
   );
   expect(screen.getAllByRole('status').map((region) => region.textContent)).toEqual(['', '']);
+});
+
+test('Restricted Mode says how to leave it', () => {
+  const { container } = render(<Restricted />);
+  expect(container.textContent).toContain(
+    'run Workspaces: Manage Workspace Trust from the Command Palette',
+  );
 });
