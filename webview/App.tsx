@@ -3,7 +3,7 @@ import type { AnswerKind } from '../src/protocol/messages.ts';
 import type { Clock } from './clock.ts';
 import { Checklist } from './components/Checklist.tsx';
 import { Composer } from './components/Composer.tsx';
-import { QuestionCard } from './components/card/QuestionCard.tsx';
+import { QuestionDock } from './components/card/QuestionDock.tsx';
 import { EmptyState } from './components/EmptyState.tsx';
 import { HeaderBar } from './components/HeaderBar.tsx';
 import { Echo, Notice, Restricted } from './components/Notices.tsx';
@@ -55,7 +55,6 @@ function Panel({ state, post, clock }: PanelProps) {
         onPickMode={() => post({ type: 'pick-mode' })}
         onPickModel={() => post({ type: 'pick-model' })}
         onStop={() => post({ type: 'stop' })}
-        onNewSession={() => post({ type: 'new-session' })}
       />
       {!view.trusted && <Restricted />}
       <Transcript
@@ -65,12 +64,13 @@ function Panel({ state, post, clock }: PanelProps) {
           <EmptyState
             view={view}
             onSend={send}
+            onPickModel={() => post({ type: 'pick-model' })}
             onOpenFolder={() => post({ type: 'open-folder' })}
           />
         }
       />
       {question && (
-        <QuestionCard
+        <QuestionDock
           key={key}
           question={question}
           open={view.questions.length}
@@ -78,6 +78,7 @@ function Panel({ state, post, clock }: PanelProps) {
           sentAnswer={sentAnswer}
           onAnswer={answer}
           onRefuseAll={() => post({ type: 'refuse-all' })}
+          onPreviewDiff={() => post({ type: 'preview-diff', callId: question.callId })}
         />
       )}
       <Checklist items={view.checklist} />

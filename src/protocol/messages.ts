@@ -25,6 +25,8 @@ export const ToHost = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('new-session') }),
   z.strictObject({ type: z.literal('draft'), text }),
   z.strictObject({ type: z.literal('open-diff'), callId: id }),
+  /** Of a change that is only proposed. */
+  z.strictObject({ type: z.literal('preview-diff'), callId: id }),
   z.strictObject({ type: z.literal('open-output'), callId: id }),
   z.strictObject({ type: z.literal('open-file'), path: text, line: z.optional(z.number()) }),
   z.strictObject({ type: z.literal('open-link'), href: text }),

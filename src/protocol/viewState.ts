@@ -27,6 +27,8 @@ export type ViewState = {
   readonly draft: string;
   /** The folder that the agent works in; absent when none is open. */
   readonly folder?: string;
+  /** It is the sample that Practice walks through. */
+  readonly sample?: boolean;
 };
 
 export type Phase = 'idle' | 'working' | 'waiting';
@@ -71,6 +73,8 @@ export type ChangePreview = {
   readonly cut: number;
   /** Why it would fail as things stand. */
   readonly problem?: string;
+  /** The whole of it can be opened in the editor. */
+  readonly hasDiff?: boolean;
 };
 
 export type ChangeLine = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
@@ -96,7 +100,7 @@ export type ViewEvent =
 
 type Changeable = Pick<
   ViewState,
-  'phase' | 'mode' | 'trusted' | 'model' | 'tokens' | 'checklist' | 'draft' | 'folder'
+  'phase' | 'mode' | 'trusted' | 'model' | 'tokens' | 'checklist' | 'draft' | 'folder' | 'sample'
 >;
 
 /** How much of a running command's output the panel keeps, in characters. */

@@ -37,7 +37,7 @@ const commandsIn = (said: string): string[] =>
 
 const help = `I am **Practice**: a fixed script, no AI. I need no network and no key, and I understand nothing that you write.
 
-- Write \`!command\`, such as \`!git status\`, and I propose exactly that command. Several lines, each with its own \`!\`, are proposed together.
+- Write \`!command\`, such as \`!npm test\`, and I propose exactly that command. Several lines, each with its own \`!\`, are proposed together.
 - In the sample folder, write anything else and I walk through a small task: read, edit, test.
 - To work with a real model, choose one in the model picker.`;
 

@@ -91,7 +91,6 @@ test.each([
   ['Mode: Assisted. Change the mode', { type: 'pick-mode' }],
   ['Model: gpt-oss-20b · local. Change the model', { type: 'pick-model' }],
   ['Stop', { type: 'stop' }],
-  ['New session', { type: 'new-session' }],
 ])('%s posts %j', async (name, message) => {
   const { posted } = await show({ phase: 'working' });
   fireEvent.click(button(name));

@@ -188,19 +188,27 @@ const fileQuestion = question({
       },
       { kind: 'same', text: '}' },
     ],
-    added: 2,
+    added: 40,
     removed: 1,
-    cut: 0,
+    cut: 38,
+    hasDiff: true,
   },
   remembers: { whyNot: 'A change to a protected place can not be remembered.' },
 });
 
 const longCommand = Array.from({ length: 120 }, (_, at) => `echo step ${at + 1}`).join('\n');
 
-const practice = { label: 'Practice', practice: true };
+const practice = { label: 'Practice · no AI', practice: true };
 
 export const states: { readonly [name: string]: ViewState } = {
-  empty: viewState({ model: practice }),
+  empty: viewState({ model: practice, sample: true }),
+  emptyNoSample: viewState({ model: practice, trusted: false }),
+  practiceWorking: viewState({
+    model: practice,
+    phase: 'working',
+    tokens: 12_412,
+    mode: 'bypass',
+  }),
   emptyModel: viewState(),
   noFolder: (() => {
     const { folder: _none, ...rest } = viewState({ model: practice, trusted: false });
@@ -247,6 +255,28 @@ export const states: { readonly [name: string]: ViewState } = {
         remembers: {
           denyAlways: 'this exact line',
           whyNot: 'A line with hidden characters can not be allowed for longer than once.',
+        },
+      }),
+    ],
+    phase: 'waiting',
+  }),
+  toolQuestion: viewState({
+    questions: [
+      question({
+        category: 'file',
+        tool: 'edit_file',
+        subject: 'src/greet.js',
+        change: {
+          lines: [],
+          added: 0,
+          removed: 0,
+          cut: 0,
+          problem: 'The text to replace is not in the file.',
+        },
+        remembers: {
+          session: 'tool edit_file',
+          always: 'tool edit_file',
+          denyAlways: 'tool edit_file',
         },
       }),
     ],

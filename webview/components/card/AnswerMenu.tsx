@@ -1,12 +1,12 @@
 import { useRef } from 'preact/hooks';
-import type { Offer } from './answers.ts';
+import type { Choice } from './answers.ts';
 
 type Props = {
-  readonly offers: readonly Offer[];
-  readonly isInert: (offer: Offer) => boolean;
+  readonly choices: readonly Choice[];
+  readonly isInert: (choice: Choice) => boolean;
   /** The answer is on its way, or the card has only just appeared. */
   readonly state: 'open' | 'guarded' | 'sent';
-  readonly onAnswer: (offer: Offer) => void;
+  readonly onAnswer: (choice: Choice) => void;
   /** Given when several questions are open. */
   readonly refuseAll: (() => void) | undefined;
 };
@@ -18,7 +18,7 @@ const steps: { readonly [key: string]: number } = {
   ArrowUp: -1,
 };
 
-export function AnswerMenu({ offers, isInert, state, onAnswer, refuseAll }: Props) {
+export function AnswerMenu({ choices, isInert, state, onAnswer, refuseAll }: Props) {
   const menu = useRef<HTMLFieldSetElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,18 +33,18 @@ export function AnswerMenu({ offers, isInert, state, onAnswer, refuseAll }: Prop
   // Inert buttons stay focusable: a disabled one would drop the focus and with it the keys.
   return (
     <fieldset class={`menu ${state}`} ref={menu} aria-label="Answers" onKeyDown={onKeyDown}>
-      {offers.map((offer) => (
+      {choices.map((choice) => (
         <button
           type="button"
-          key={offer.kind}
-          class={offer.kind === 'no' ? 'answer primary' : 'answer'}
-          aria-keyshortcuts={offer.key.length === 1 ? offer.key.toUpperCase() : offer.key}
-          aria-disabled={isInert(offer)}
-          onClick={() => onAnswer(offer)}
+          key={choice.kind}
+          class={choice.kind === 'no' ? 'answer primary' : 'answer'}
+          aria-keyshortcuts={choice.key.length === 1 ? choice.key.toUpperCase() : choice.key}
+          aria-disabled={isInert(choice)}
+          onClick={() => onAnswer(choice)}
         >
-          {offer.label}
+          {choice.label}
           <span class="key" aria-hidden="true">
-            {offer.shownKey}
+            {choice.shownKey}
           </span>
         </button>
       ))}

@@ -8,13 +8,15 @@ const signs: { readonly [kind in ChangeLine['kind']]: readonly [sign: string, wo
   removed: ['−', 'removed: '],
 };
 
-/** What a file change would do, as the lines of its diff. */
-export function Change({ change }: { change: ChangePreview }) {
-  const { lines, added, removed, cut, problem } = change;
+type Props = { readonly change: ChangePreview; readonly onDiff: () => void };
+
+/** What a file change would do. One that is not shown whole says so. */
+export function Change({ change, onDiff }: Props) {
+  const { lines, added, removed, cut, problem, hasDiff } = change;
   if (problem !== undefined) {
     return (
-      <p class="change">
-        This would fail: <Visible text={problem} as="prose" />
+      <p class="change-says">
+        <span aria-hidden="true">⚠ </span>This would fail: <Visible text={problem} as="prose" />
       </p>
     );
   }
@@ -22,8 +24,21 @@ export function Change({ change }: { change: ChangePreview }) {
     <div class="change">
       <div class="change-head">
         <span class="dim">What would change</span>
-        <Counts added={added} removed={removed} />
+        <span class="facts-inline">
+          <Counts added={added} removed={removed} />
+          {hasDiff && (
+            <button type="button" class="quiet" onClick={onDiff}>
+              Open the diff
+            </button>
+          )}
+        </span>
       </div>
+      {cut > 0 && (
+        <p class="change-says">
+          <span aria-hidden="true">⚠ </span>
+          {cut} more {cut === 1 ? 'line' : 'lines'} not shown
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <pre tabIndex={0}>
         {lines.map(({ kind, text }) => {
@@ -41,7 +56,6 @@ export function Change({ change }: { change: ChangePreview }) {
           );
         })}
       </pre>
-      {cut > 0 && <p class="dim">{cut} more lines are not shown.</p>}
     </div>
   );
 }

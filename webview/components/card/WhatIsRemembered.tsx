@@ -1,24 +1,31 @@
+import type { QuestionCard } from '../../../src/protocol/viewState.ts';
 import { Visible } from '../Visible.tsx';
-import type { Offer } from './answers.ts';
+import type { Choice } from './answers.ts';
 
-type Props = { readonly offers: readonly Offer[]; readonly whyNot: string | undefined };
+type Props = { readonly question: QuestionCard; readonly choices: readonly Choice[] };
 
-export function WhatIsRemembered({ offers, whyNot }: Props) {
+export function WhatIsRemembered({ question, choices }: Props) {
+  const { category, tool, remembers } = question;
+  // What an approval of a tool covers is far more than the one call on the card.
+  const ofTool = category !== 'shell' && choices.some(({ lasts }) => lasts);
   return (
     <>
-      {whyNot !== undefined && (
+      {remembers.whyNot !== undefined && (
         <p class="why-not">
-          <Visible text={whyNot} as="prose" />
+          <Visible text={remembers.whyNot} as="prose" />
         </p>
       )}
-      <details class="remembers">
+      <details class="remembers" open={ofTool}>
         <summary>What each answer would remember</summary>
         <dl>
-          {offers.map(({ kind, label, remembers }) => (
-            <div key={kind}>
-              <dt>{label}</dt>
+          {choices.map((choice) => (
+            <div key={choice.kind}>
+              <dt>{choice.label}</dt>
               <dd>
-                <Visible text={remembers} as="command" />
+                <Visible
+                  text={ofTool ? ofEveryCall(choice, tool) : choice.remembers}
+                  as="command"
+                />
               </dd>
             </div>
           ))}
@@ -26,4 +33,18 @@ export function WhatIsRemembered({ offers, whyNot }: Props) {
       </details>
     </>
   );
+}
+
+const howLong: { readonly [kind in Choice['kind']]?: string } = {
+  session: 'until this session ends',
+  always: 'in this workspace',
+  denyAlways: 'is refused in this workspace',
+};
+
+/** An entry that is narrower than the tool, as one for a host, is shown as it is. */
+function ofEveryCall({ kind, remembers, lasts }: Choice, tool: string): string {
+  if (!lasts) return remembers;
+  const calls =
+    remembers === `tool ${tool}` ? `every call of ${tool}` : `every call of ${remembers}`;
+  return `${calls} ${howLong[kind]}`;
 }

@@ -1,13 +1,15 @@
 import type { AnswerKind } from '../../../src/protocol/messages.ts';
 import type { Remembers } from '../../../src/protocol/viewState.ts';
 
-export type Offer = {
+export type Choice = {
   readonly kind: AnswerKind;
   readonly label: string;
   /** What the answer would keep, in words. */
   readonly remembers: string;
   readonly key: string;
   readonly shownKey: string;
+  /** It is kept beyond this one call. */
+  readonly lasts: boolean;
   /** It lets the call run. */
   readonly runs: boolean;
 };
@@ -15,27 +17,35 @@ export type Offer = {
 const nothing = 'nothing';
 
 /** The answers to one question, in the order of their buttons. What is not on offer is absent. */
-export function offered({ session, always, denyAlways }: Remembers): readonly Offer[] {
-  const offers: Offer[] = [offer('once', 'Run once', nothing, 'o', 'O', true)];
+export function choicesOf({ session, always, denyAlways }: Remembers): readonly Choice[] {
+  const choices: Choice[] = [choice('once', 'Run once', nothing, 'o', 'O', true)];
   if (session !== undefined) {
-    offers.push(offer('session', 'This session', session, 's', 'S', true));
+    choices.push(choice('session', 'This session', session, 's', 'S', true));
   }
-  if (always !== undefined) offers.push(offer('always', 'Always', always, 'a', 'A', true));
-  offers.push(offer('no', 'No', nothing, 'Escape', 'Esc', false));
+  if (always !== undefined) choices.push(choice('always', 'Always', always, 'a', 'A', true));
+  choices.push(choice('no', 'No', nothing, 'Escape', 'Esc', false));
   if (denyAlways !== undefined) {
-    offers.push(offer('denyAlways', 'Deny always', denyAlways, 'd', 'D', false));
+    choices.push(choice('denyAlways', 'Deny always', denyAlways, 'd', 'D', false));
   }
-  return offers;
+  return choices;
 }
 
-const offer = (
+const choice = (
   kind: AnswerKind,
   label: string,
   remembers: string,
   key: string,
   shownKey: string,
   runs: boolean,
-): Offer => ({ kind, label, remembers, key, shownKey, runs });
+): Choice => ({
+  kind,
+  label,
+  remembers,
+  key,
+  shownKey,
+  lasts: kind !== 'once' && kind !== 'no',
+  runs,
+});
 
 type Key = Pick<
   KeyboardEvent,
@@ -43,8 +53,8 @@ type Key = Pick<
 >;
 
 /** The answer that a key gives. Keys with a modifier and keys held down give none. */
-export function answerByKey(offers: readonly Offer[], event: Key): Offer | undefined {
+export function answerByKey(choices: readonly Choice[], event: Key): Choice | undefined {
   const isPlain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
   if (!isPlain || event.repeat || event.isComposing) return undefined;
-  return offers.find(({ key }) => key.toLowerCase() === event.key.toLowerCase());
+  return choices.find(({ key }) => key.toLowerCase() === event.key.toLowerCase());
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerByKey, offered } from '../../../../../webview/components/card/answers.ts';
+import { answerByKey, choicesOf } from '../../../../../webview/components/card/answers.ts';
 
 const all = { session: 'a', always: 'b', denyAlways: 'c' };
 const plain = {
@@ -17,11 +17,11 @@ test.each([
   ['only a lasting refusal', { denyAlways: 'c', whyNot: 'x' }, ['Run once', 'No', 'Deny always']],
   ['only the session', { session: 'a' }, ['Run once', 'This session', 'No']],
 ])('%s: what is not on offer is absent', (_, remembers, labels) => {
-  expect(offered(remembers).map(({ label }) => label)).toEqual(labels);
+  expect(choicesOf(remembers).map(({ label }) => label)).toEqual(labels);
 });
 
 test('each answer says what it would remember', () => {
-  expect(offered(all).map(({ remembers }) => remembers)).toEqual([
+  expect(choicesOf(all).map(({ remembers }) => remembers)).toEqual([
     'nothing',
     'a',
     'b',
@@ -47,9 +47,9 @@ test.each([
   ['o', { repeat: true }, undefined],
   ['o', { isComposing: true }, undefined],
 ] as const)('%s with %j answers %s', (key, modifiers, kind) => {
-  expect(answerByKey(offered(all), { ...plain, key, ...modifiers })?.kind).toBe(kind);
+  expect(answerByKey(choicesOf(all), { ...plain, key, ...modifiers })?.kind).toBe(kind);
 });
 
 test('a key gives no answer that is not on offer', () => {
-  expect(answerByKey(offered({}), { ...plain, key: 'a' })).toBeUndefined();
+  expect(answerByKey(choicesOf({}), { ...plain, key: 'a' })).toBeUndefined();
 });

@@ -1,18 +1,18 @@
 import { useId } from 'preact/hooks';
 import type { AnswerKind } from '../../../src/protocol/messages.ts';
-import type { QuestionCard as Question } from '../../../src/protocol/viewState.ts';
+import type { QuestionCard } from '../../../src/protocol/viewState.ts';
 import type { SentAnswer } from '../../store.ts';
 import { CommandText } from '../CommandText.tsx';
 import { Visible } from '../Visible.tsx';
 import { AnswerMenu } from './AnswerMenu.tsx';
-import { answerByKey, type Offer, offered } from './answers.ts';
+import { answerByKey, type Choice, choicesOf } from './answers.ts';
 import { Change } from './Change.tsx';
 import { Facts } from './Facts.tsx';
 import { useScrolledThrough } from './useScrolledThrough.ts';
 import { WhatIsRemembered } from './WhatIsRemembered.tsx';
 
 /** No untrusted text: this is the one line that nobody but us writes. */
-const headings: { readonly [category in Question['category']]: string } = {
+const headings: { readonly [category in QuestionCard['category']]: string } = {
   shell: 'The agent wants to run a shell command',
   file: 'The agent wants to change a file',
   network: 'The agent wants to fetch from the network',
@@ -21,7 +21,7 @@ const headings: { readonly [category in Question['category']]: string } = {
 };
 
 type Props = {
-  readonly question: Question;
+  readonly question: QuestionCard;
   /** How many questions are open, this one included. */
   readonly open: number;
   /** It has just appeared, so that what is typed or clicked now was meant for something else. */
@@ -30,25 +30,27 @@ type Props = {
   readonly sentAnswer: SentAnswer | undefined;
   readonly onAnswer: (kind: AnswerKind) => void;
   readonly onRefuseAll: () => void;
+  /** Opens the whole of a proposed change in the editor. */
+  readonly onPreviewDiff: () => void;
 };
 
-export function QuestionCard(props: Props) {
-  const { question, open, guarded, sentAnswer, onAnswer, onRefuseAll } = props;
+export function QuestionDock(props: Props) {
+  const { question, open, guarded, sentAnswer, onAnswer, onRefuseAll, onPreviewDiff } = props;
   const id = useId();
   const command = useScrolledThrough();
-  const offers = offered(question.remembers);
+  const choices = choicesOf(question.remembers);
 
   const state = sentAnswer === 'sent' ? 'sent' : guarded ? 'guarded' : 'open';
-  const isInert = (offer: Offer) => state !== 'open' || (offer.runs && !command.through);
-  const answer = (offer: Offer) => {
-    if (!isInert(offer)) onAnswer(offer.kind);
+  const isInert = (choice: Choice) => state !== 'open' || (choice.runs && !command.through);
+  const answer = (choice: Choice) => {
+    if (!isInert(choice)) onAnswer(choice.kind);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const offer = isTextField(event.target) ? undefined : answerByKey(offers, event);
-    if (!offer) return;
+    const choice = isTextField(event.target) ? undefined : answerByKey(choices, event);
+    if (!choice) return;
     event.preventDefault();
     event.stopPropagation();
-    answer(offer);
+    answer(choice);
   };
 
   return (
@@ -78,14 +80,14 @@ export function QuestionCard(props: Props) {
         {!command.through && (
           <p class="dim">Scroll to the end of the command to be able to run it.</p>
         )}
-        <About question={question} />
-        <WhatIsRemembered offers={offers} whyNot={question.remembers.whyNot} />
+        <About question={question} onPreviewDiff={onPreviewDiff} />
+        <WhatIsRemembered question={question} choices={choices} />
       </div>
       <output class="missed">
         {sentAnswer === 'missed' && 'The answer did not arrive. Look again, and answer once more.'}
       </output>
       <AnswerMenu
-        offers={offers}
+        choices={choices}
         isInert={isInert}
         state={state}
         onAnswer={answer}
@@ -105,7 +107,7 @@ const ToolName = ({ tool }: { tool: string }) => (
 );
 
 /** Why it is asked, what is known about it and, for a file, what would change. */
-function About({ question }: { question: Question }) {
+function About({ question, onPreviewDiff }: Pick<Props, 'question' | 'onPreviewDiff'>) {
   return (
     <>
       {question.facts.length > 0 && <Facts facts={question.facts} />}
@@ -114,7 +116,7 @@ function About({ question }: { question: Question }) {
           <Visible text={question.reason} as="prose" />
         </p>
       )}
-      {question.change !== undefined && <Change change={question.change} />}
+      {question.change !== undefined && <Change change={question.change} onDiff={onPreviewDiff} />}
     </>
   );
 }

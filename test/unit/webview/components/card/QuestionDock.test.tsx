@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { QuestionCard as Question } from '../../../../../src/protocol/viewState.ts';
-import { QuestionCard } from '../../../../../webview/components/card/QuestionCard.tsx';
+import type { QuestionCard } from '../../../../../src/protocol/viewState.ts';
+import { QuestionDock } from '../../../../../webview/components/card/QuestionDock.tsx';
 import { question } from '../../states.ts';
 
 afterEach(() => {
@@ -13,21 +13,23 @@ afterEach(() => {
 const card = () => screen.getByRole('alertdialog');
 const names = () => screen.getAllByRole('button').map((button) => button.textContent);
 
-function show(over: Partial<Question> = {}, props: object = {}) {
+function show(over: Partial<QuestionCard> = {}, props: object = {}) {
   const onAnswer = vi.fn();
   const onRefuseAll = vi.fn();
+  const onPreviewDiff = vi.fn();
   render(
-    <QuestionCard
+    <QuestionDock
       question={question(over)}
       open={1}
       guarded={false}
       sentAnswer={undefined}
       onAnswer={onAnswer}
       onRefuseAll={onRefuseAll}
+      onPreviewDiff={onPreviewDiff}
       {...props}
     />,
   );
-  return { onAnswer, onRefuseAll };
+  return { onAnswer, onRefuseAll, onPreviewDiff };
 }
 
 describe('the heading', () => {
@@ -103,7 +105,7 @@ describe('what is asked for', () => {
     const lines = [...card().querySelectorAll('.change-line')].map((line) => line.textContent);
     expect(lines).toEqual([' a', '−removed: b', '+added: c']);
     expect(card().textContent).toContain('30 lines added, 1 removed');
-    expect(card().textContent).toContain('29 more lines are not shown.');
+    expect(card().textContent).toContain('29 more lines not shown');
   });
 
   test('says why a change would fail instead of showing it', () => {
@@ -111,6 +113,71 @@ describe('what is asked for', () => {
     show({ category: 'file', change: { lines: [], added: 0, removed: 0, cut: 0, problem } });
     expect(card().textContent).toContain(`This would fail: ${problem}`);
     expect(card().textContent).not.toContain('What would change');
+  });
+});
+
+describe('a change', () => {
+  const whole = { lines: [], added: 1, removed: 1, cut: 0 };
+  const line = { kind: 'added', text: 'a' } as const;
+
+  test('that is cut says how much of it is not shown, and counts all of it', () => {
+    show({ category: 'file', change: { lines: [line], added: 40, removed: 2, cut: 41 } });
+    expect(card().textContent).toContain('41 more lines not shown');
+    expect(card().textContent).toContain('40 lines added, 2 removed');
+  });
+
+  test('that is whole says nothing of the kind', () => {
+    show({ category: 'file', change: { ...whole, lines: [line] } });
+    expect(card().textContent).not.toContain('not shown');
+  });
+
+  test('opens as a diff where the host can', () => {
+    const { onPreviewDiff } = show({ category: 'file', change: { ...whole, hasDiff: true } });
+    fireEvent.click(screen.getByRole('button', { name: 'Open the diff' }));
+    expect(onPreviewDiff).toHaveBeenCalledOnce();
+  });
+
+  test('offers no diff where the host can not', () => {
+    show({ category: 'file', change: whole });
+    expect(screen.queryByRole('button', { name: 'Open the diff' })).toBeNull();
+  });
+});
+
+describe('what a lasting answer about a tool remembers', () => {
+  const unfolded = () => card().querySelector<HTMLDetailsElement>('.remembers')?.open;
+  const sentences = () => [...card().querySelectorAll('dd')].map((entry) => entry.textContent);
+
+  test('is unfolded, and says that it is every call', () => {
+    const tool = 'tool edit_file';
+    show({
+      category: 'file',
+      tool: 'edit_file',
+      remembers: { session: tool, always: tool, denyAlways: tool },
+    });
+    expect(unfolded()).toBe(true);
+    expect(sentences()).toEqual([
+      'nothing',
+      'every call of edit_file until this session ends',
+      'every call of edit_file in this workspace',
+      'nothing',
+      'every call of edit_file is refused in this workspace',
+    ]);
+  });
+
+  test('names the entry where it is not the whole tool', () => {
+    const always = 'tool web_fetch (example.org)';
+    show({ category: 'network', tool: 'web_fetch', remembers: { always } });
+    expect(sentences()).toContain(`every call of ${always} in this workspace`);
+  });
+
+  test('is folded for a shell command', () => {
+    show();
+    expect(unfolded()).toBe(false);
+  });
+
+  test('is folded where nothing lasts', () => {
+    show({ category: 'file', remembers: { whyNot: 'x' } });
+    expect(unfolded()).toBe(false);
   });
 });
 
