@@ -1,3 +1,4 @@
+import { approves } from '../../gate/model/answer.ts';
 import { describe, identity } from '../../gate/model/entry.ts';
 import type { Origin } from '../../gate/model/policy.ts';
 import { visible } from '../../gate/wording/visible.ts';
@@ -108,9 +109,8 @@ function rowOfKept(kept: Kept, when: Showing['when']): Row {
   const ended = standing === 'expired' || standing === 'used up' ? [standing] : [];
   const facts = [
     ...ended,
-    isForeign(kept) ? 'not in force' : from[origin],
-    ...(since === undefined ? [] : [`since ${when(since)}`]),
-    ...(isForeign(kept) ? [] : [usedText(kept, when)]),
+    ...(isForeign(kept) ? [] : [usedText(kept, when), from[origin]]),
+    ...(since === undefined ? [] : [`${isForeign(kept) ? 'written' : 'since'} ${when(since)}`]),
   ];
   return {
     id: `${group}:${origin}:${identity(entry)}:${kept.expires ?? ''}:${kept.mostUses ?? ''}`,
@@ -202,8 +202,9 @@ const stages: { readonly [stage: string]: string } = {
   untrusted: 'Restricted Mode',
 };
 
-function byText({ stage, answer, became }: DecisionRecord): string {
-  if (stage === 'deny' && became === 'refused') return 'by a refusal';
-  if (answer) return `by you, ${answer.lifetime}`;
+/** A refusal that came after a yes outranks it. */
+function byText({ stage, answer }: DecisionRecord): string {
+  const overruled = stage === 'deny' && answer && approves(answer.kind);
+  if (answer && !overruled) return `by you, ${answer.lifetime}`;
   return stages[stage] ?? 'asked';
 }

@@ -38,6 +38,7 @@ function itemOfRow({ id, context, label, description, tooltip, icon }: Row): vsc
   item.description = description;
   item.tooltip = tooltip;
   item.iconPath = new vscode.ThemeIcon(icon);
-  item.accessibilityInformation = { label: `${label}, ${description}` };
+  const ineffective = context.startsWith('foreign') ? 'not in force, ' : '';
+  item.accessibilityInformation = { label: `${label}, ${ineffective}${description}` };
   return item;
 }

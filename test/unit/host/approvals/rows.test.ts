@@ -67,17 +67,17 @@ test('every answer stands in its group, with since when, from where and how ofte
   ).toEqual([
     [
       'Refused',
-      'npm publish | saved · since 2026-01-02 · refused 2×, last 2026-03-01',
-      'rm a | configuration · since 2026-01-02 · never refused',
+      'npm publish | refused 2×, last 2026-03-01 · saved · since 2026-01-02',
+      'rm a | never refused · configuration · since 2026-01-02',
     ],
     [
       'Allowed',
-      'npm test | saved · since 2026-01-02 · used 3×, last 2026-02-01',
-      'make | this session · since 2026-01-02 · never used',
-      'once only | used up · saved · since 2026-01-02 · used 1 of 1×',
-      'old | expired · saved · since 2026-01-02 · never used',
+      'npm test | used 3×, last 2026-02-01 · saved · since 2026-01-02',
+      'make | never used · this session · since 2026-01-02',
+      'once only | used up · used 1 of 1× · saved · since 2026-01-02',
+      'old | expired · never used · saved · since 2026-01-02',
     ],
-    ['Came with this repository, not in force', 'curl evil | not in force · since 2026-01-02'],
+    ['Came with this repository, not in force', 'curl evil | written 2026-01-02'],
     ['Recent decisions', 'make | ran · asked · 1970-01-01'],
   ]);
 });
@@ -89,6 +89,14 @@ test('nothing remembered is no group at all', () => {
 test.each([
   [{ became: 'refused', stage: 'deny' }, 'refused · by a refusal'],
   [{ answer: { kind: 'always', lifetime: 'always' } }, 'ran · by you, always'],
+  [
+    { answer: { kind: 'denyAlways', lifetime: 'always' }, stage: 'deny', became: 'refused' },
+    'refused · by you, always',
+  ],
+  [
+    { answer: { kind: 'once', lifetime: 'once' }, stage: 'deny', became: 'refused' },
+    'refused · by a refusal',
+  ],
   [{ answer: { kind: 'no', lifetime: 'once' }, became: 'refused' }, 'refused · by you, once'],
   [{ stage: 'allow', became: 'error', exitCode: 2 }, 'ran, exit 2 · by an approval'],
   [{ stage: 'untrusted', became: 'refused' }, 'refused · Restricted Mode'],
@@ -137,9 +145,9 @@ test('the tooltip holds the entry as it is stored, and the trace of a decision',
     'Runs without a question:',
     'npm test',
     '',
+    'never used',
     'saved',
     'since 2026-01-02',
-    'never used',
     'until 2026-09-01',
     '',
     '{"type":"shell","matcher":"exact","pattern":"npm test"}',
