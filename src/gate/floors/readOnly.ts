@@ -18,8 +18,12 @@ function looksOnly({ kind, target }: Effect): boolean {
   if (kind === 'writes') return target.type === 'path' && target.place.kind === 'null';
   if (kind !== 'reads') return false;
   if (target.type !== 'path') return target.type === 'thing';
+  if (hiddenFiles.test(target.text)) return false;
   return target.place.kind === 'workspace' || target.place.kind === 'null';
 }
+
+/** `.*` takes in `.env`. */
+const hiddenFiles = /(?:^|\/)\.[*?[]/;
 
 const askingWord = /^(?:--?help|--?version|-[vVh])$/;
 

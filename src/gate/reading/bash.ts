@@ -19,6 +19,7 @@ import { readExpression, readTest } from './bashExpressions.ts';
 import { readArgument, readAssignment, readRedirect } from './bashPieces.ts';
 import { decodeValue, decodeWord } from './bashWords.ts';
 import { type Draft, fork, type Link, type Scope, setFunction, setVariable } from './draft.ts';
+import { changesWhatRuns } from './environment.ts';
 import { parseBash } from './guard.ts';
 import type { Assignment, Join, Redirect, Via, Word } from './reading.ts';
 
@@ -166,6 +167,7 @@ class BashWalk implements Decoder {
     const values: Word[] = [];
     for (const word of node.wordlist ?? []) decodeWord(this, scope, word, link.parent, values);
     const given = node.wordlist ? values : scope.positional;
+    if (changesWhatRuns(node.name.value)) this.draft.gap('unread-grammar', node.pos, node.end);
     setVariable(scope, node.name.value, given && given.length > 0 ? given : undefined);
     this.list(node.body.commands, scope, link, 'loop');
   }

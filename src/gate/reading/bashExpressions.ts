@@ -2,6 +2,7 @@ import { type ArithmeticExpression, forEachChild, type SyntaxNode } from 'unbash
 import { type Decoder, expandsTwice, spanOf } from './bashBuild.ts';
 import { decodeParts, decodeValue } from './bashWords.ts';
 import type { Scope } from './draft.ts';
+import { changesWhatRuns } from './environment.ts';
 import { plain } from './words.ts';
 
 /** `[[ … ]]`. A number there is read again as arithmetic, and an index in it may hold a command. */
@@ -30,6 +31,8 @@ export function readExpression(
 ): void {
   if (!node) return;
   const visit = (child: SyntaxNode): void => {
+    if (child.type === 'ArithmeticWord' && changesWhatRuns(child.value))
+      expandsTwice({ decoder, parent });
     if (child.type === 'ArithmeticWord' && child.parts) {
       decodeParts(decoder, scope, child.parts, parent, spanOf(decoder, child));
     } else if (child.type === 'ArithmeticCommandExpansion' && child.script) {

@@ -9,6 +9,7 @@ import {
 } from './bashBuild.ts';
 import { maxVariants } from './braces.ts';
 import { setVariable } from './draft.ts';
+import { changesWhatRuns } from './environment.ts';
 import { unknownMark, type Word } from './reading.ts';
 import { plain } from './words.ts';
 
@@ -94,6 +95,8 @@ export function addParameter(
     }
   }
   if (prefix !== undefined || part.index) {
+    // `${!x}` is the variable that x names.
+    if (prefix === '!' && !part.index && !/[*@]\}$/.test(part.text)) expandsTwice(build);
     build.names.push(parameter);
     walkOperands(build, operation);
     append(build, part.text, unknownMark, true);
@@ -144,7 +147,10 @@ function addDefault(
   if (!guess || operator === '?') append(build, part.text, unknownMark, true);
   else {
     append(build, guess.text, split ? unquotedShape(guess.shape) : guess.shape, true);
-    if (operator === '=') setVariable(build.scope, part.parameter, [plain(guess.text, 0, 0)]);
+    if (operator === '=') {
+      setVariable(build.scope, part.parameter, [plain(guess.text, 0, 0)]);
+      if (changesWhatRuns(part.parameter)) expandsTwice(build);
+    }
   }
 }
 

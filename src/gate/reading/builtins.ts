@@ -29,6 +29,8 @@ const bash: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ['test', secondReading],
   ['[', secondReading],
   ['getopts', readVariable],
+  ['mapfile', readLines],
+  ['readarray', readLines],
 ]);
 
 type Builtins = { get(program: string): Builtin | undefined };
@@ -71,11 +73,12 @@ function declare(run: Run, args: readonly Word[]): boolean {
   const given = args.filter((word) => word.text[0] !== '-' && word.text[0] !== '+');
   if (given.length === 0) emitFact(run, 'reads environment');
   else emitFact(run, 'reads machine');
+  if (args.some((word) => /^-[a-zA-Z]*n/.test(word.text)) && run.part.program !== 'export')
+    emitFact(run, 'executes argument', false);
   for (const word of given) {
     const match = assignment.exec(word.text);
     const name = match?.[1] ?? word.text;
-    if (changesWhatRuns(name))
-      emit(run, 'changes-config', { type: 'thing', text: `variable ${name}` });
+    changes(run, name);
     if (match?.[2] || /[$`]\(/.test(word.shape)) emitFact(run, 'executes argument', false);
     if (match) setVariable(run.scope, name, [cut(word, match[0].length)]);
   }
@@ -114,14 +117,35 @@ function secondReading(run: Run, args: readonly Word[]): boolean {
   const unknown = computed && args.some((word) => word.dynamic && word.names.length > 0);
   if (risky || unknown) emitFact(run, 'executes argument', false);
   else emitFact(run, 'reads machine');
-  if (program === 'unset') for (const word of args) setVariable(run.scope, word.text, undefined);
+  if (program === 'unset') {
+    for (const word of args) {
+      changes(run, word.text);
+      setVariable(run.scope, word.text, undefined);
+    }
+  } else if (program === 'let') {
+    for (const word of args) changes(run, assigned.exec(word.text)?.[0] ?? '');
+  }
   return true;
 }
+const assigned = /^[A-Za-z_]\w*/;
 const numeric = /^-(?:eq|ne|lt|le|gt|ge|v)$/;
+
+/** A name that decides what runs, however it is given its value. */
+function changes(run: Run, name: string): void {
+  if (changesWhatRuns(name))
+    emit(run, 'changes-config', { type: 'thing', text: `variable ${name}` });
+}
+
+/** What the row says of them, and the variable that they fill. */
+function readLines(run: Run, args: readonly Word[]): boolean {
+  for (const word of args) changes(run, word.text);
+  return false;
+}
 
 function readVariable(run: Run, args: readonly Word[]): boolean {
   emitFact(run, 'reads machine');
   for (const word of args) {
+    changes(run, word.text);
     if (word.text.includes('[')) emitFact(run, 'executes argument', false);
     else if (word.text[0] !== '-')
       setVariable(run.scope, word.text, inputWords(run.draft, run.part, word));

@@ -144,7 +144,8 @@ function runWords(run: Run): void {
 const link = (via: 'alias', part: Part): Link => ({ join: 'first', via, parent: part.index });
 
 function reportVariables(run: Run): void {
-  for (const word of run.part.words) {
+  const given = run.part.redirects.flatMap(({ target }) => target ?? []);
+  for (const word of [...run.part.words, ...given]) {
     for (const name of word.names) {
       if (holdsSecret(name))
         emit(run, 'reveals-secret', { type: 'thing', text: `variable ${name}` }, false);

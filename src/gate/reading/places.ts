@@ -36,7 +36,8 @@ const windowsFolders = new Set([
 const windowsTops = [...windowsFolders].filter((folder) => !folder.includes('/'));
 
 /** Where a word of a command points, seen from `cwd`; undefined `cwd` makes every relative path unknown. */
-export function placeOf(shape: string, cwd: string | undefined, setting: Setting): Place {
+export function placeOf(spelled: string, cwd: string | undefined, setting: Setting): Place {
+  const shape = spelled.startsWith('/proc/') ? spelled.replace(processRoot, '/') : spelled;
   const windows = setting.platform === 'win32' || setting.shell !== 'bash';
   const named = windows ? namedPlace(shape) : undefined;
   if (named) return named;
@@ -74,6 +75,9 @@ function diskOf(shape: string, cwd: string | undefined): string {
   if (cwd !== undefined && drive.test(cwd.replaceAll('\\', '/'))) return cwd.slice(0, 2);
   return shape.startsWith('\\') ? 'C:' : '';
 }
+
+/** A process sees the whole machine below its `root`. */
+const processRoot = /^\/proc\/[^/]+\/root(?:\/|$)/;
 
 const needsJoining = /\/\.|\/\//;
 

@@ -302,6 +302,10 @@ export const builds: readonly Row[] = [
     },
     operands: 'reads*',
     does: ['writes workspace', 'executes project'],
+    // `-v` beside a source file tells of its compilation.
+    also: ({ run, operands, fact }) => {
+      if (run.undone && operands.length > 0) fact('executes project', false);
+    },
     examples: [
       ['gcc -O2 -o a a.c', 'writes a', 'writes . and below', 'executes project', 'reads a.c'],
       ['rustc --version', 'reads machine'],

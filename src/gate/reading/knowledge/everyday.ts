@@ -229,7 +229,7 @@ export const everyday: readonly Row[] = [
     name: 'xmllint xsltproc xmlstarlet xml hxselect pup htmlq tidy',
     style: 'single',
     flags:
-      '--noout --format --nonet --valid --noblanks --noent --recover --html --quiet --nowarning --huge --c14n --stream --pretty',
+      '--noout --format --nonet --valid --noblanks --recover --html --quiet --nowarning --huge --c14n --stream --pretty',
     values: '--xpath --encode --maxmem --pattern',
     options: {
       '--schema --dtdvalid --relaxng --schematron': 'remote reads',
@@ -310,7 +310,7 @@ export const everyday: readonly Row[] = [
   {
     name: 'delta diff-so-fancy jless fx dasel gron miller mlr xsv qsv csvjson in2csv csvsort csvcut-lib visidata vd',
     flags:
-      '-spna --pager --side-by-side --line-numbers --no-pager --ungron --stream --icsv --ojson --ijson --ocsv --c2p --c2j --opprint --json --values --delimiter-tab --raw',
+      '-spna --side-by-side --line-numbers --no-pager --ungron --stream --icsv --ojson --ijson --ocsv --c2p --c2j --opprint --json --values --delimiter-tab --raw',
     values: '-w --width --style -f --file-type -r --read -d --delimiter --width-max',
     options: {
       '-w --width': 'text',

@@ -1,3 +1,5 @@
+import { isSecret } from '../sensitivePlaces.ts';
+import { cut } from '../words.ts';
 import type { Row, RowCall, Sub } from './row.ts';
 
 /** Options of nearly every command that only change what is shown. */
@@ -172,7 +174,18 @@ export const git: readonly Row[] = [
           'start,good,bad,reset,skip,new,old,replay,terms': does(['writes workspace']),
         },
       },
-      'symbolic-ref': listerUnless(['history ref'], /^-d$/, false),
+      'symbolic-ref': {
+        ...asks,
+        open: true,
+        also: ({ operands, args, fact }) => {
+          if (operands.length > 1 || args.some((word) => /^(?:-d|--delete)$/.test(word.text)))
+            fact('history ref');
+        },
+        examples: [
+          ['git symbolic-ref HEAD', 'reads . and below'],
+          ['git symbolic-ref HEAD refs/heads/x', 'reads . and below', 'history ref'],
+        ],
+      },
       config: {
         flags:
           '-lez --list --get --get-all --get-regexp --get-urlmatch --global --system --local --worktree --null --name-only --show-origin --show-scope --includes --no-includes --bool --int --path --bool-or-int --expiry-date --get-color --get-colorbool --show-names --all',
@@ -368,19 +381,27 @@ export const git: readonly Row[] = [
   },
 ];
 
+const tellsContent =
+  /^(?:show|log|diff|diff-(?:tree|index|files)|blame|annotate|cat-file|grep|whatchanged|range-diff)$/;
+
 /** `git diff --no-index a b` and `git grep -f` read files by name; `git grep -O` starts a pager. */
 function readsForeign({ part, args, operands, role, fact }: RowCall): void {
   const isGrep = part.words.some((word) => word.text === 'grep');
   if (isGrep && args.some((word) => /^(?:-O|--open-files-in-pager)/.test(word.text)))
     fact('executes argument');
   const outside = args.some((word) => word.text === '--no-index');
+  const tells = part.words.some((word) => tellsContent.test(word.text));
   for (const word of operands) {
+    const file = cut(word, word.text.lastIndexOf(':') + 1);
+    if (tells && isSecret(`/${file.text}`)) role('reads', file);
     if (outside || /^(?:\/|\.\.\/|~)/.test(word.text)) role('reads', word);
   }
 }
 
 const programSetting =
   /^(?:core\.(?:pager|editor|hookspath|sshcommand|fsmonitor|askpass|gitproxy)|alias\.|credential\.|diff\..*\.(?:command|textconv)|filter\.|merge\..*\.driver|gpg\.|sequence\.editor|url\.|remote\.|submodule\.|include|init\.templatedir|protocol\.|uploadpack\.|receive\.)/i;
+
+const secretSetting = /extraheader|token|passw|secret|credential|cookie/i;
 
 /** One operand asks, two set. */
 function changesSetting(call: RowCall): void {
@@ -403,6 +424,7 @@ function changesSetting(call: RowCall): void {
     (words.length < 2 && !unset && verb !== 'unset' && verb !== 'edit')
   ) {
     fact('reads workspace');
+    if (words.some((word) => secretSetting.test(word.text))) fact('reveals-secret git credential');
     if (file) role('reads', file);
     return;
   }

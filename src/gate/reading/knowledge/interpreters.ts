@@ -203,8 +203,9 @@ export const interpreters: readonly Row[] = [
   {
     name: 'php',
     flags: '-aChimnqsvw --version --info --modules',
-    values: '-c -d -S -t -z',
+    values: '-S -t',
     options: {
+      '-c -d -z': { value: 'config' },
       '-r -R -B -E': { value: 'code php', operands: 'text*' },
       '-f -F': 'script php',
       '-l': { operands: 'reads*' },

@@ -224,13 +224,19 @@ export const machine: readonly Row[] = [
   {
     name: 'systemctl',
     flags:
-      '-alrqfiHMt --all --full --force --quiet --now --no-pager --no-legend --plain --user --system --failed --runtime --recursive --no-block --global --no-wall --no-ask-password --show-types --value --with-dependencies --reverse --after --before --legend',
+      '-alrqfit --all --full --force --quiet --now --no-pager --no-legend --plain --user --system --failed --runtime --recursive --no-block --global --no-wall --no-ask-password --show-types --value --with-dependencies --reverse --after --before --legend',
     values:
-      '-n --lines -o --output -p --property -s --signal --state --type --root --kill-whom --message --job-mode -H -M',
-    options: { '--help -h --version --dry-run': help, '--when': { value: 'text' } },
+      '-n --lines -o --output -p --property -s --signal --state --type --root --kill-whom --message --job-mode',
+    options: {
+      '--help -h --version --dry-run': help,
+      '--when': { value: 'text' },
+      '-H --host': { value: 'text', does: ['network out'] },
+      '-M --machine': { value: 'text', does: ['unknown'] },
+    },
     subs: {
-      'status,show,cat,list-units,list-unit-files,list-timers,list-sockets,list-jobs,list-dependencies,list-machines,is-active,is-enabled,is-failed,is-system-running,get-default,show-environment,help,list-paths,list-automounts':
+      'status,show,cat,list-units,list-unit-files,list-timers,list-sockets,list-jobs,list-dependencies,list-machines,is-active,is-enabled,is-failed,is-system-running,get-default,help,list-paths,list-automounts':
         { open: true, operands: 'text*', does: ['reads machine'] },
+      'show-environment': { does: ['reads environment'] },
       'poweroff,reboot,halt,kexec,soft-reboot,emergency,rescue,exit': {
         also: (call) => {
           if (call.args.some((word) => word.text === '--when=cancel')) return;
@@ -307,6 +313,8 @@ export const machine: readonly Row[] = [
       ['killall -9 node', 'kills node'],
       ['pkill -9 .', 'kills all'],
       ['pkill -9 -u root', 'kills all'],
+      ['killall -u dev', 'kills processes'],
+      ['pkill -l', 'reads machine'],
     ],
   },
 ];
@@ -418,5 +426,7 @@ function killedByName({ args, fact, part }: RowCall): void {
   if (names.some((word) => everyName.test(word.text)) || (users && names.length === 0))
     fact('kills all');
   else for (const word of names) fact(`kills ${word.text}`, !word.dynamic);
-  if (names.length === 0 && !users) fact('reads machine');
+  if (names.length > 0 || users) return;
+  const asks = args.every((word) => /^(?:-[lLV]|--list|--version|--help)$/.test(word.text));
+  fact(asks && args.length > 0 ? 'reads machine' : 'kills processes');
 }

@@ -5,8 +5,27 @@ import type { Row, Sub } from './row.ts';
 
 const runsItsWords: Sub = { operands: 'argv' };
 
+/** A time, a group or a folder stands before the command. */
+const takesOneFirst = /^(?:faketime|envdir|sg|aa-exec)$/;
+
 /** Programs that start other programs. */
 export const starters: readonly Row[] = [
+  {
+    name: 'faketime xvfb-run dbus-launch eatmydata cpulimit chronic unbuffer rlwrap catchsegv softlimit torify torsocks tsocks optirun primusrun mangohud gamemoderun numactl prlimit schedtool with-contenv envdir heaptrack sg newgrp aa-exec cgexec vglrun',
+    open: true,
+    strict: true,
+    values: '-n -s -e -f -l -p -m -g --server-args --server-num --error-file',
+    does: ['executes argument'],
+    operands: 'argv',
+    also: ({ part, operands, role }) => {
+      const [, second] = operands;
+      if (second && takesOneFirst.test(part.program ?? '')) role('argv', second, operands.slice(1));
+    },
+    examples: [
+      ['xvfb-run -a rm a', 'executes argument', 'deletes a'],
+      ['faketime yesterday rm a', 'executes argument', 'unknown', 'deletes a'],
+    ],
+  },
   {
     name: 'sudo doas run0 sudo-rs',
     flags:

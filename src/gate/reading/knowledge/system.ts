@@ -48,7 +48,11 @@ export const system: readonly Row[] = [
   {
     name: 'ss',
     open: true,
-    options: { '-K --kill': { does: ['kills sockets'] } },
+    options: {
+      '-K --kill': { does: ['kills sockets'] },
+      '-D --diag': 'writes',
+      '-F --filter': 'reads',
+    },
     does: ['reads machine'],
     examples: [
       ['ss -ltn', 'reads machine'],
@@ -226,7 +230,14 @@ export const system: readonly Row[] = [
       },
       '-D --directory --file --root': 'reads',
     },
-    examples: [['journalctl -u x', 'reads machine']],
+    also: ({ part, args, fact }) => {
+      const sets = args.some((word) => /^(?:-[nDE]|--console)/.test(word.text));
+      if (part.program === 'dmesg' && sets) fact('changes-config console');
+    },
+    examples: [
+      ['journalctl -u x', 'reads machine'],
+      ['dmesg -n 1', 'reads machine', 'changes-config console'],
+    ],
   },
   {
     name: 'sysctl',

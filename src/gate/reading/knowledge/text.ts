@@ -7,14 +7,26 @@ const compressed: Pick<Row, 'flags' | 'values'> = {
   values: '-S --suffix -T -M --memlimit',
 };
 
+const mayBeFile = /^(?=.*[a-z/])[^-].{2,}$/i;
+/** A list of files is a file too, and names any. */
+const listed = /^--files0-from/;
+const sums = /sum$/;
+
 /** Programs that print, search and rearrange text. */
 export const text: readonly Row[] = [
   {
-    name: 'echo say cowsay figlet toilet lolcat wall notify-send logger',
+    name: 'echo say cowsay figlet toilet lolcat notify-send',
     style: 'none',
     operands: 'text*',
     does: ['reads machine'],
     examples: [['echo rm -rf /', 'reads machine']],
+  },
+  {
+    name: 'wall logger write mesg',
+    style: 'none',
+    operands: 'text*',
+    does: ['changes-config messages'],
+    examples: [['logger done', 'changes-config messages']],
   },
   {
     name: 'printf',
@@ -34,7 +46,16 @@ export const text: readonly Row[] = [
       '-n -c -d -f -b -s -w -t -k -N -j -a -o -e -1 -2 -l -i -S -A --delimiter --fields --characters --output-delimiter --total --format --width --separator --table-columns --output-separator --address-radix --skip-bytes --read-bytes --sleep-interval --pid --max-unchanged-stats --algorithm --language --style --paging --theme --color --line-range --highlight-line --from --to --padding --suffix --delimiters --starting-line-number --line-increment --number-width --body-numbering',
     options: { '--files0-from': 'reads', '--pager': 'code shell' },
     ...lines,
-    also: ({ part, fact }) => {
+    also: ({ part, fact, args, operands, role }) => {
+      // The programs of this row disagree on which letters take a value: what may be a file is one.
+      for (const word of args) {
+        if (mayBeFile.test(word.text) && !operands.includes(word)) role('reads', word);
+      }
+      if (
+        args.some((word) => listed.test(word.text)) ||
+        (sums.test(part.program ?? '') && args.some((word) => /^(?:--check|-c)$/.test(word.text)))
+      )
+        fact('unknown', false);
       if (part.program === 'bat' && part.words.some((word) => /^(?:cache|--pager)/.test(word.text)))
         fact('unknown');
     },
@@ -63,7 +84,8 @@ export const text: readonly Row[] = [
       '-o --output': 'writes',
       '-T --temporary-directory': 'writes',
       '--compress-program': 'script other',
-      '--files0-from --random-source': 'reads',
+      '--files0-from': { value: 'reads', does: ['unknown'] },
+      '--random-source': 'reads',
     },
     ...lines,
     examples: [
@@ -181,7 +203,11 @@ export const text: readonly Row[] = [
       '-f --file': { value: 'script awk', operands: 'reads*' },
       '-e --source': { value: 'code awk', operands: 'reads*' },
       '-i --include -l --load': { value: 'script awk' },
-      '-o --pretty-print -p --profile -d --dump-variables': { attached: true, value: 'writes' },
+      '-o --pretty-print -p --profile -d --dump-variables': {
+        attached: true,
+        value: 'writes',
+        does: ['writes workspace'],
+      },
     },
     operands: 'code awk, reads*',
     strict: true,
@@ -222,6 +248,10 @@ export const text: readonly Row[] = [
       '-s --split-exp': { value: 'text', does: ['writes workspace'] },
     },
     operands: 'code jq, reads*',
+    also: ({ args, fact }) => {
+      if (args.some((word) => /\b(?:load|strload|load_\w+|env|strenv|envsubst)\b/.test(word.text)))
+        fact('executes argument', false);
+    },
     subs: {
       'eval,e,eval-all,ea': {
         operands: 'code jq, reads*',
