@@ -100,6 +100,7 @@ const longValues: Readonly<Record<string, Role | 'cwd' | 'file'>> = {
   'info-script': 'code shell',
   'new-volume-script': 'code shell',
   'rsh-command': 'code shell',
+  'index-file': 'writes',
   'files-from': 'reads',
   'exclude-from': 'reads',
   exclude: 'text',

@@ -9,7 +9,8 @@ export const system: readonly Row[] = [
     name: 'pwd uptime whoami id groups logname tty nproc uname hostid lsb_release sw_vers free vmstat iostat mpstat sar lscpu lspci lsusb lsblk lsmod lshw getconf locale cal ncal true false : sleep seq yes expr jobs wait times type which whereis whatis apropos tput clear reset basename dirname exit return break continue shift shopt umask ulimit dirs disown bg fg users who w last lastb lastlog pgrep pidof pstree top htop btop atop lsof netstat ifstat pmap nvidia-smi system_profiler vm_stat sensors acpi cpuid lstopo numastat tload slabtop powertop locate mlocate plocate mdfind mdls stat readlink realpath du df ls dir vdir exa eza lsd ll la gls namei getfattr getfacl lsattr nm objdump readelf size otool dwarfdump pathchk help ascii fc-list xdpyinfo uuidgen tzselect caller logout vainfo glxinfo lsns lsipc lslocks lslogins findmnt',
     ...asks,
     operands: 'text*',
-    also: ({ part, operands, role }) => {
+    also: ({ part, args, operands, role, fact }) => {
+      if (args.some((word) => takesOver.test(word.text))) fact('unknown', false);
       if (!readsFiles.has(part.program ?? '')) return;
       for (const word of operands) role(listers.has(part.program ?? '') ? 'lists' : 'reads', word);
     },
@@ -311,6 +312,9 @@ export const system: readonly Row[] = [
     examples: [['screen -dm rm a', 'executes argument', 'deletes a']],
   },
 ];
+
+/** A plug-in is code, and a list of files names any. */
+const takesOver = /^--(?:plugin|files0-from)/;
 
 const listers = new Set(
   'ls dir vdir exa eza lsd ll la gls stat du namei readlink realpath'.split(' '),
