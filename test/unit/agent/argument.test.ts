@@ -381,8 +381,9 @@ describe('hosts that the person typed', () => {
   const fetch = 'curl -O https://pkg.example/i';
 
   test('are reached without asking, which is said', async () => {
+    const rater = scriptedRater({});
     const { ports, session } = begin([propose(run(fetch, 'a')), say('done')], {
-      options: { rater: scriptedRater({}) },
+      options: { rater },
     });
     await session.send('get https://pkg.example/i please');
     expect(ports.shell.commands).toEqual([fetch]);
@@ -390,6 +391,7 @@ describe('hosts that the person typed', () => {
       { notice: { kind: 'carved', callId: 'a' } },
     ]);
     expect(eventsOf(ports.events, 'rating')[0]?.floor).toMatchObject({ lifted: true });
+    expect(rater.given[0]).toMatchObject({ floorLifted: true, readByAgent: true });
   });
 
   test.each<[claim: string, text: string, typed: string]>([
@@ -411,7 +413,7 @@ describe('hosts that the person typed', () => {
 });
 
 describe('while the rater thinks', () => {
-  function slow(mode: Policy['mode'] = 'assisted') {
+  function slow(calls = [run('make x', 'a'), run('make y', 'b')]) {
     const signals: AbortSignal[] = [];
     let finish = (_said: Rated) => {};
     const rater: Rater = {
@@ -423,8 +425,8 @@ describe('while the rater thinks', () => {
       },
     };
     const timer = handTimer();
-    const started = begin([propose(run('make x', 'a'), run('make y', 'b')), say('done')], {
-      policy: { mode },
+    const started = begin([propose(...calls), say('done')], {
+      policy: { mode: 'assisted' },
       options: { rater },
     });
     started.ports.timer = timer;
@@ -468,7 +470,7 @@ describe('while the rater thinks', () => {
   });
 
   test('a no that is still being written down outranks a rating that ends first', async () => {
-    const { ports, session, timer, finish } = slow();
+    const { ports, session, timer, finish } = slow([run('make x', 'a')]);
     let written = () => {};
     ports.remember = () =>
       new Promise((resolve) => {
@@ -479,13 +481,12 @@ describe('while the rater thinks', () => {
     timer.pass(400);
     session.answer('a', { kind: 'no' });
     finish({ outcome: 'safe', reason: 'Fine.' });
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(ports.shell.commands).toEqual([]);
+    await ports.until((event) => event.type === 'rating');
+    for (let tick = 0; tick < 20; tick += 1) await new Promise((resolve) => setImmediate(resolve));
     written();
-    await timer.untilSet(400);
-    finish({ outcome: 'safe', reason: 'Fine.' });
     await turn;
-    expect(resultsOf(ports.events)).toEqual(['a refused', 'b ok']);
+    expect(ports.shell.commands).toEqual([]);
+    expect(resultsOf(ports.events)).toEqual(['a refused']);
   });
 
   test('a rating in time takes the question away', async () => {
