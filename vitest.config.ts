@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/{unit,property,corpus}/**/*.test.{ts,tsx}'],
+    setupFiles: ['test/support/seed.ts'],
     testTimeout: 20_000,
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

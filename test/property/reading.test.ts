@@ -41,7 +41,8 @@ const wrapper = pick<(inner: string) => string>([
   (inner) => `nohup ${inner}`,
   (inner) => `setsid -f ${inner}`,
   (inner) => `busybox ${inner}`,
-  (inner) => `xargs -n 1 ${inner}`,
+  // Without a place for them, xargs appends operands, and the last one of `cp` is its target.
+  (inner) => `xargs -I{} ${inner}`,
   (inner) => `time -p ${inner}`,
 ]);
 

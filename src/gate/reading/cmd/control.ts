@@ -38,21 +38,30 @@ export function readLoop(walk: CmdWalk, scope: Scope, link: Link): void {
   const values =
     kind === '' || kind === '/d' || kind === '/r' ? itemsOf(walk, range, kind === '/r') : [];
   const first = draft.parts.length;
-  const body = source.at;
-  do {
-    const [value] = values.splice(0, 1);
-    if (value) walk.bind(scope, name, [value]);
-    source.at = body;
-    walk.command(scope, how);
-  } while (values.length > 0 && draft.parts.length - first < maxRounds);
+  readBodies(walk, range, values);
   const starts = draft.parts
     .slice(first)
     .some((part) => part.program === 'start' || part.program === 'cmd');
   if (kind === '/l' && starts && /^\s*-?\d+\s*[,\s]\s*0\s*[,\s]/.test(set)) draft.forkBomb = true;
 }
 
-/** The body is read once for each value, up to this many parts. */
-const maxRounds = 64;
+/** Once for each value; those that are not read are a gap. */
+function readBodies(walk: CmdWalk, { scope, how, name }: Range, values: readonly CmdWord[]): void {
+  const { source, draft } = walk;
+  const [first, body] = [draft.parts.length, source.at];
+  let at = 0;
+  do {
+    const value = values[at];
+    if (value) walk.bind(scope, name, [value]);
+    source.at = body;
+    walk.command(scope, how);
+    at++;
+  } while (at < values.length && draft.parts.length - first < maxParts && walk.anotherRound());
+  if (at < values.length) draft.gap('too-many-parts', body, source.at);
+}
+
+/** How many parts one loop may come to. */
+const maxParts = 64;
 
 type Range = {
   readonly scope: Scope;

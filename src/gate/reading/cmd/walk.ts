@@ -21,6 +21,7 @@ export class CmdWalk {
   private readonly span: Span | undefined;
   private depth = 0;
   private selves = 0;
+  private rounds = 0;
 
   constructor(draft: Draft, text: string, span: Span | undefined) {
     this.draft = draft;
@@ -33,9 +34,15 @@ export class CmdWalk {
     this.statements(scope, link);
     const { text, at } = this.source;
     if (at < text.length) this.gap(at);
-    const jumps = /(?:^|\n)\s*:(\w+)[\s\S]*\bgoto\s+:?\1\b/i.test(text);
+    const jumps = jumpsBack(text);
     const starts = this.draft.parts.slice(first).some((part) => part.program === 'start');
     if ((jumps && starts) || this.selves > 1) this.draft.forkBomb = true;
+  }
+
+  /** Loops in loops read their bodies over and over; what is left at the end of the budget is a gap. */
+  anotherRound(): boolean {
+    this.rounds++;
+    return this.rounds <= mostRounds && this.draft.gaps.length === 0;
   }
 
   gap(start: number, end = this.source.text.length): void {
@@ -249,3 +256,15 @@ const forWord = /for(?=[\s,;=/]|$)/iy;
 const ifWord = /if(?=[\s,;=/(]|$)/iy;
 const redirectSign = /(\d)?(>>|>|<)(?:&(\d|-))?/y;
 const commas = /[,;=]+/y;
+
+const mostRounds = 1000;
+
+/** A label, and behind it a jump to it. */
+function jumpsBack(text: string): boolean {
+  const labels = new Set<string>();
+  for (const [, label, goal] of text.matchAll(/^[ \t]*:(\w+)|\bgoto\s+:?(\w+)/gim)) {
+    if (label !== undefined) labels.add(label.toLowerCase());
+    else if (goal !== undefined && labels.has(goal.toLowerCase())) return true;
+  }
+  return false;
+}

@@ -30,10 +30,8 @@ export function readElement(source: Source): Element {
 }
 
 const callSign = /&(?!&)|\.(?=[\s"'$({‘’“”])/y;
-const blanksBefore = /\s+$/;
-
 const endOf = (source: Source, start: number): number =>
-  start + source.text.slice(start, source.at).replace(blanksBefore, '').length;
+  start + source.text.slice(start, source.at).trimEnd().length;
 
 function startsExpression(source: Source): boolean {
   const { char } = source;
