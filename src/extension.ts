@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { type Approvals, createApprovals } from './host/approvals/approvals.ts';
 import { createAttention } from './host/attention.ts';
@@ -33,7 +35,7 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
   const log = vscode.window.createOutputChannel('Gaunt Sloth', { log: true });
   const keys = createApiKeys(context.secrets);
   const folder = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === 'file');
-  const view = createViewStore(initialState(folder?.name, context.workspaceState.get('draft', '')));
+  const view = createViewStore(initialState(folder, context.workspaceState.get('draft', '')));
   const sessions =
     folder && context.storageUri
       ? createFolderSessions({
@@ -103,7 +105,10 @@ export async function deactivate(): Promise<void> {
   await running?.close();
 }
 
-function initialState(folder: string | undefined, draft: string): ViewState {
+/** The folder that Practice knows its way around in. */
+const isSample = (folder: string) => existsSync(join(folder, 'src', 'greet.js'));
+
+function initialState(folder: vscode.WorkspaceFolder | undefined, draft: string): ViewState {
   return {
     sessionId: '',
     rows: [],
@@ -119,6 +124,6 @@ function initialState(folder: string | undefined, draft: string): ViewState {
     tokens: 0,
     checklist: [],
     draft,
-    ...(folder === undefined ? {} : { folder }),
+    ...(folder ? { folder: folder.name, sample: isSample(folder.uri.fsPath) } : {}),
   };
 }

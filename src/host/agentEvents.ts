@@ -12,10 +12,14 @@ type World = {
   readonly view: ViewStore;
   readonly recorder: Recorder;
   readonly keepText: (text: string) => string;
-  /** What a file call would change. */
-  readonly preview: (call: Call) => Promise<ChangePreview | undefined>;
+  /** What a file call would change, with the whole texts where it would succeed. */
+  readonly preview: (call: Call) => Promise<Preview | undefined>;
   readonly newId: () => string;
   readonly now: () => number;
+};
+
+type Preview = ChangePreview & {
+  readonly texts?: { readonly before: string; readonly after: string };
 };
 
 /** Turns what the agent does into lines of the log and a picture for the panel. */
@@ -37,8 +41,20 @@ export function createEventSink(world: World): (event: AgentEvent) => void {
 }
 
 /** Cards come up whole: one that shows a change waits until the change is known. */
-function createCards({ view, preview }: World): (questions: readonly Question[]) => void {
+function createCards(world: World): (questions: readonly Question[]) => void {
+  const { view, recorder, keepText, preview } = world;
   let latest: readonly Question[] = [];
+
+  const cardOf = async (question: Question): Promise<QuestionCard> => {
+    if (!isChange(question.call)) return toCard(question);
+    const found = await preview(question.call).catch(() => undefined);
+    if (!found?.texts) return toCard(question, found);
+    const { texts, ...change } = found;
+    const path = String(question.call.args['path']);
+    const [before, after] = [keepText(texts.before), keepText(texts.after)];
+    recorder.propose(question.call.id, { path, before, after });
+    return toCard(question, { ...change, hasDiff: true });
+  };
 
   const show = (questions: readonly QuestionCard[]) => {
     const phase = questions.length > 0 ? 'waiting' : 'working';
@@ -49,12 +65,7 @@ function createCards({ view, preview }: World): (questions: readonly Question[])
     latest = questions;
     if (!questions.some(({ call }) => isChange(call)))
       return show(questions.map((one) => toCard(one)));
-    const cards = questions.map(async (question) =>
-      isChange(question.call)
-        ? toCard(question, await preview(question.call).catch(() => undefined))
-        : toCard(question),
-    );
-    void Promise.all(cards).then((shown) => {
+    void Promise.all(questions.map(cardOf)).then((shown) => {
       if (latest === questions) show(shown);
     });
   };

@@ -28,11 +28,10 @@ export async function fulfil(message: ToHost, { controller, view, folder }: Reac
       return controller.refuseAll();
     case 'stop':
       return controller.stop();
-    case 'new-session':
-      return controller.newSession();
     case 'draft':
       return view.apply({ type: 'changed', change: { draft: message.text } });
-    case 'open-diff': {
+    case 'open-diff':
+    case 'preview-diff': {
       const change = controller.recorder().changeOf(message.callId);
       if (change && folder !== undefined) await openDiff(folder, change);
       return;

@@ -14,7 +14,9 @@ export type Recorder = {
   record(record: SessionRecord): void;
   /** Shows what the log holds already. */
   replay(records: readonly SessionRecord[]): void;
-  /** The stored texts of a changed file, by call id. */
+  /** Notes what a call would change, for a look at it before it is answered. */
+  propose(callId: string, change: FileChange): void;
+  /** The stored texts of a file that was changed, or would be, by call id. */
   changeOf(callId: string): FileChange | undefined;
   /** What a command put out, or where the whole of it is. */
   outputOf(callId: string): { readonly text: string; readonly whole?: string } | undefined;
@@ -22,6 +24,7 @@ export type Recorder = {
 
 export function createRecorder(view: ViewStore, append: (record: object) => void): Recorder {
   const read = createTranscriptReader();
+  const proposed = new Map<string, FileChange>();
   const results = new Map<string, Extract<SessionRecord, { type: 'result' }>>();
   let tokens = 0;
 
@@ -46,9 +49,10 @@ export function createRecorder(view: ViewStore, append: (record: object) => void
     replay(records) {
       records.forEach(show);
     },
+    propose: (callId, change) => void proposed.set(callId, change),
     changeOf(callId) {
       const detail = results.get(callId)?.detail;
-      if (detail?.kind !== 'file' || detail.after === undefined) return undefined;
+      if (detail?.kind !== 'file' || detail.after === undefined) return proposed.get(callId);
       const { path, before, after } = detail;
       return { path, after, ...(before === undefined ? {} : { before }) };
     },

@@ -22,7 +22,6 @@ export const ToHost = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('refuse-all') }),
   z.strictObject({ type: z.literal('stop') }),
-  z.strictObject({ type: z.literal('new-session') }),
   z.strictObject({ type: z.literal('draft'), text }),
   z.strictObject({ type: z.literal('open-diff'), callId: id }),
   /** Of a change that is only proposed. */

@@ -38,7 +38,8 @@ function difference(before: string, after: string) {
     ...linesOf(after).map((line) => `+${line}`),
   ];
   const shown = lines.slice(0, mostLines).map(toLine);
-  return { lines: shown, added, removed, cut: lines.length - shown.length };
+  const texts = { before, after };
+  return { lines: shown, added, removed, cut: lines.length - shown.length, texts };
 }
 
 const failing = (problem: string) => ({ lines: [], added: 0, removed: 0, cut: 0, problem });

@@ -29,6 +29,7 @@ test('an edit shows the lines around it, and what comes and goes', async () => {
     added: 1,
     removed: 1,
     cut: 0,
+    texts: { before: 'a\nb\nc\nd\ne\n', after: 'a\nb\nc\nx\ne\n' },
   });
 });
 
@@ -41,6 +42,7 @@ test('a new file is all added', async () => {
     added: 2,
     removed: 0,
     cut: 0,
+    texts: { before: '', after: 'a\nb\n' },
   });
 });
 
