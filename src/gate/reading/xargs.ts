@@ -19,7 +19,9 @@ export function startFromInput(call: RowCall): void {
   const inputs = given ?? incoming(call, first);
   const holds = placeholder !== undefined && words.some((word) => word.text.includes(placeholder));
   if (!holds) {
-    startWords(run, wholeLine(call, [...words, ...inputs]), run.scope, 'xargs');
+    // xargs appends nothing once a place for the input is named; parallel does all the same.
+    const appended = placeholder !== undefined && part.program !== 'parallel' ? [] : inputs;
+    startWords(run, wholeLine(call, [...words, ...appended]), run.scope, 'xargs');
     return;
   }
   for (const input of inputs) {
