@@ -9,26 +9,27 @@ const chooseAnother = 'Choose a model with “Gaunt Sloth: Choose a Model”.';
 
 /** The model that answers the next message, or the sentence that says what is missing. */
 export async function currentModel(keys: ApiKeys): Promise<ModelSetup> {
-  const { provider, baseUrl, name } = modelSettings();
+  const { provider, baseUrl, name, editorId } = modelSettings();
   if (provider === 'practice') return { ok: true, choice: { provider } };
-  if (name === '') return { ok: false, problem: `No model is named. ${chooseAnother}` };
+  const model = provider === 'editor' ? editorId : name;
+  if (model === '') return { ok: false, problem: `No model is named. ${chooseAnother}` };
   if (provider === 'editor') {
-    return { ok: true, choice: { provider, model: name }, editor: editorModels };
+    return { ok: true, choice: { provider, model }, editor: editorModels };
   }
   if (!isHttp(baseUrl)) {
     const problem = `“${baseUrl}” is no http address of a model server. ${chooseAnother}`;
     return { ok: false, problem };
   }
   const apiKey = await keys.get(baseUrl);
-  const choice = { provider, baseUrl, model: name, ...(apiKey === undefined ? {} : { apiKey }) };
+  const choice = { provider, baseUrl, model, ...(apiKey === undefined ? {} : { apiKey }) };
   return { ok: true, choice };
 }
 
 export function modelChip(): ModelChip {
-  const { provider, baseUrl, name } = modelSettings();
+  const { provider, baseUrl, name, editorId } = modelSettings();
   if (provider === 'practice') return { label: 'Practice · no AI', practice: true };
-  const where = provider === 'editor' ? 'editor' : hostOf(baseUrl);
-  return { label: `${name || 'no model'} · ${where}`, practice: false };
+  const [model, where] = provider === 'editor' ? [editorId, 'editor'] : [name, hostOf(baseUrl)];
+  return { label: `${model || 'no model'} · ${where}`, practice: false };
 }
 
 /** Lets the person choose who answers, and asks only for what that choice needs. */
@@ -62,9 +63,9 @@ export async function pickModel(keys: ApiKeys): Promise<void> {
     { title: 'Gaunt Sloth: Choose a Model', placeHolder: 'Who should answer?' },
   );
   if (!picked) return;
-  const chosen: ModelSettings = { ...now, provider: picked.provider, name: picked.name };
-  if (picked.provider !== 'openai-compatible') return saveModelSettings(chosen);
-  await askForServer(chosen, keys);
+  if (picked.provider === 'openai-compatible') return askForServer(now, keys);
+  const editor = picked.provider === 'editor' ? { editorId: picked.name } : {};
+  await saveModelSettings({ provider: picked.provider, ...editor });
 }
 
 async function askForServer(now: ModelSettings, keys: ApiKeys): Promise<void> {
@@ -81,7 +82,8 @@ async function askForServer(now: ModelSettings, keys: ApiKeys): Promise<void> {
     prompt: 'The model’s name on that server',
     value: now.name,
     ignoreFocusOut: true,
-    validateInput: (value) => (value.trim() === '' ? 'The server needs a name.' : undefined),
+    validateInput: (value) =>
+      value.trim() === '' ? 'A name, such as the server lists it.' : undefined,
   });
   if (name === undefined) return;
   if (!(await askForKey(baseUrl.trim(), keys, 'Model server (3 of 3)'))) return;

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { UserError } from './userError.ts';
 
 /** API keys in the editor's secret storage, one for each server address. */
 export type ApiKeys = {
@@ -14,6 +15,7 @@ export function createApiKeys(storage: vscode.SecretStorage): ApiKeys {
       return URL.canParse(baseUrl) ? await storage.get(name(baseUrl)) : undefined;
     },
     async set(baseUrl, key) {
+      if (!URL.canParse(baseUrl)) throw new UserError(`“${baseUrl}” is no address of a server.`);
       if (key === '') await storage.delete(name(baseUrl));
       else await storage.store(name(baseUrl), key);
     },

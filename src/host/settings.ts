@@ -9,7 +9,10 @@ export type Provider = (typeof providers)[number];
 export type ModelSettings = {
   readonly provider: Provider;
   readonly baseUrl: string;
+  /** On the server at `baseUrl`. */
   readonly name: string;
+  /** Of the editor's own models. */
+  readonly editorId: string;
 };
 
 /**
@@ -27,15 +30,16 @@ export function modelSettings(): ModelSettings {
     provider: providers.find((known) => known === provider) ?? 'practice',
     baseUrl: (own<string>('model.baseUrl') ?? '').trim().replace(/\/+$/, ''),
     name: (own<string>('model.name') ?? '').trim(),
+    editorId: (own<string>('model.editorId') ?? '').trim(),
   };
 }
 
-export async function saveModelSettings(settings: ModelSettings): Promise<void> {
+/** What is not given stays as it is: whoever comes back to a server finds its model again. */
+export async function saveModelSettings(settings: Partial<ModelSettings>): Promise<void> {
   const configuration = vscode.workspace.getConfiguration(section);
-  const target = vscode.ConfigurationTarget.Global;
-  await configuration.update('model.provider', settings.provider, target);
-  await configuration.update('model.baseUrl', settings.baseUrl, target);
-  await configuration.update('model.name', settings.name, target);
+  for (const [key, value] of Object.entries(settings)) {
+    await configuration.update(`model.${key}`, value, vscode.ConfigurationTarget.Global);
+  }
 }
 
 export function startingMode(): ModeId {

@@ -35,7 +35,7 @@ export const modes: { readonly [id in ModeId]: Mode } = {
   assisted: {
     label: 'Assisted',
     meaning:
-      'File edits and commands found safe run; you answer the rest. Keep your work recoverable.',
+      'File edits and commands that only read run; you answer the rest. Keep your work recoverable.',
     rated: true,
     negotiates: false,
     grants: ['read', 'session', 'write'],
@@ -43,14 +43,14 @@ export const modes: { readonly [id in ModeId]: Mode } = {
   auto: {
     label: 'Auto',
     meaning:
-      'Doubtful commands are argued out with the agent before you are asked. Keep your work recoverable.',
+      'Like Assisted; with a rater, doubtful commands are argued out with the agent before you are asked.',
     rated: true,
     negotiates: true,
     grants: ['read', 'session', 'write'],
   },
   bypass: {
     label: 'Bypass',
-    meaning: 'Nothing is asked in this session; what you refused stays refused.',
+    meaning: 'Nothing is asked; what you refused and what cannot be undone stays refused.',
     rated: false,
     negotiates: false,
     grants: ['read', 'session', 'write', 'exec', 'network', 'mcp', 'shell'],

@@ -86,20 +86,8 @@ export function addParameter(
 ): void {
   const { operation, parameter, prefix } = part;
   if (part.text.startsWith('${(')) expandsTwice(build);
-  if (part.index) {
-    const list = part.index.text === '@' || part.index.text === '*';
-    if (!list) build.aside(build, part.index);
-    if (list && !operation && prefix === undefined) {
-      addList(build, parameter, part.text);
-      return;
-    }
-  }
   if (prefix !== undefined || part.index) {
-    // `${!x}` is the variable that x names.
-    if (prefix === '!' && !part.index && !/[*@]\}$/.test(part.text)) expandsTwice(build);
-    build.names.push(parameter);
-    walkOperands(build, operation);
-    append(build, part.text, unknownMark, true);
+    addIndexed(build, part);
     return;
   }
   if (operation === undefined) {
@@ -112,6 +100,24 @@ export function addParameter(
     build.names.push(parameter);
     append(build, part.text, unknownMark, true);
   }
+}
+
+/** `${x[1]}`, `${x[@]}`, `${!x}`, `${#x}`. */
+function addIndexed(
+  build: Build,
+  { index, operation, parameter, prefix, text }: ParameterExpansionPart,
+): void {
+  const isList = index?.text === '@' || index?.text === '*';
+  if (index && !isList) build.aside(build, index);
+  if (isList && !operation && prefix === undefined) {
+    addList(build, parameter, text);
+    return;
+  }
+  // `${!x}` is the variable that x names.
+  if (prefix === '!' && !index && !/[*@]\}$/.test(text)) expandsTwice(build);
+  build.names.push(parameter);
+  walkOperands(build, operation);
+  append(build, text, unknownMark, true);
 }
 
 function addList(build: Build, name: string, text: string): void {

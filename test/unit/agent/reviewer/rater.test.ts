@@ -168,7 +168,7 @@ describe('no rating', () => {
     ['a stream that stops', { kind: 'unfinished', text: JSON.stringify(good) }, 'threw'],
     ['a page', { kind: 'page', html: '<html>login</html>' }, 'threw'],
     ['a stream of garbage', { kind: 'garbage' }, 'threw'],
-  ])('%s → %s', async (_name, reply, cause) => {
+  ])('%s is no rating', async (_name, reply, cause) => {
     const rated = await begin(reply).rate();
     expect(rated).toMatchObject({
       failed: cause,
