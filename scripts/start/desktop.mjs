@@ -43,10 +43,21 @@ export async function openDesktop(program, { root, folder }) {
     folder,
   ];
   const code = await new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+    const child = spawnDesktop(program, args);
     child.on('error', () => resolve(1));
     child.on('exit', (exitCode) => resolve(exitCode ?? 1));
   });
   if (code !== 0) throw new Problem(`${program} ended with code ${code}.`);
-  console.log(`VS Code opens on ${folder}, with the extension in it.`);
+  console.log(`VS Code opens on ${folder}. Choose Gaunt Sloth in its activity bar.`);
+}
+
+/** On Windows `code` is a batch file, which only a shell starts, and a shell splits what is not quoted. */
+function spawnDesktop(program, args) {
+  if (process.platform !== 'win32') return spawn(program, args, { stdio: 'inherit' });
+  return spawn(quoteForCmd(program), args.map(quoteForCmd), { stdio: 'inherit', shell: true });
+}
+
+/** A path or a flag as one word of a cmd line. Neither can hold a quote on Windows. */
+export function quoteForCmd(word) {
+  return `"${word.replaceAll('"', '')}"`;
 }

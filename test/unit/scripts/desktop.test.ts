@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDesktopCode } from '../../../scripts/start/desktop.mjs';
+import { findDesktopCode, quoteForCmd } from '../../../scripts/start/desktop.mjs';
 
 const stands =
   (...files: string[]) =>
@@ -19,4 +19,10 @@ test('without one there is no desktop', () => {
 test('the `code` of a remote window does not count', () => {
   const env = { PATH: '/a', VSCODE_IPC_HOOK_CLI: '/tmp/socket' };
   expect(findDesktopCode(env, 'linux', stands('/a/code'))).toBeUndefined();
+});
+
+test('a path with blanks is one word on Windows', () => {
+  const path = 'C:\\Program Files\\Microsoft VS Code\\bin\\code.cmd';
+  expect(quoteForCmd(path)).toBe(`"${path}"`);
+  expect(quoteForCmd('a"b')).toBe('"ab"');
 });

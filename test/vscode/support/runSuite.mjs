@@ -2,6 +2,7 @@
 // one that needs no desktop. `node runSuite.mjs COUNTS_FILE [GREP]`
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,12 +27,20 @@ try {
 async function main() {
   const bundled = path.join(root, 'out/vscode');
   await bundleTests(bundled);
-  const suiteCode = await runSuite(path.join(bundled, 'suite.cjs'));
-  if (onDesktop || grep) return suiteCode;
+  const tracing = await listenForTraces();
+  const suiteCode = await runSuite(path.join(bundled, 'suite.cjs'), tracing.environment);
+  tracing.close();
+  const staysHere = tracing.posts() === 0;
+  console.log(
+    `  ${staysHere ? '✔' : '✘'} with tracing asked for in the environment, nothing is posted`,
+  );
+  addToCounts(staysHere);
+  const code = suiteCode || (staysHere ? 0 : 1);
+  if (onDesktop || grep) return code;
   const failsOnDeath = await aDeadHostFailsTheRun();
   console.log(`  ${failsOnDeath ? '✔' : '✘'} an extension host that dies fails the run`);
   addToCounts(failsOnDeath);
-  return suiteCode || (failsOnDeath ? 0 : 1);
+  return code || (failsOnDeath ? 0 : 1);
 }
 
 async function bundleTests(outdir) {
@@ -55,7 +64,31 @@ async function bundleTests(outdir) {
   });
 }
 
-async function runSuite(extensionTestsPath) {
+/** Where whole runs would go if the agent's libraries were let: the person's environment asks for it. */
+async function listenForTraces() {
+  let posts = 0;
+  const server = createServer((request, response) => {
+    posts += 1;
+    request.resume();
+    response.end('{}');
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${server.address().port}`;
+  return {
+    environment: {
+      LANGSMITH_TRACING: 'true',
+      LANGCHAIN_TRACING_V2: 'true',
+      LANGSMITH_API_KEY: 'traced',
+      LANGCHAIN_API_KEY: 'traced',
+      LANGSMITH_ENDPOINT: endpoint,
+      LANGCHAIN_ENDPOINT: endpoint,
+    },
+    posts: () => posts,
+    close: () => server.close(),
+  };
+}
+
+async function runSuite(extensionTestsPath, environment) {
   const workspace = await layOutSample(root, path.join(scratch, 'greeter'));
   try {
     return await runTests({
@@ -63,7 +96,11 @@ async function runSuite(extensionTestsPath) {
       extensionTestsPath,
       ...(onDesktop ? {} : { vscodeExecutablePath: launcher }),
       launchArgs: [workspace, ...freshProfile('suite')],
-      extensionTestsEnv: { SUITE_COUNTS_FILE: path.resolve(countsFile), SUITE_GREP: grep },
+      extensionTestsEnv: {
+        SUITE_COUNTS_FILE: path.resolve(countsFile),
+        SUITE_GREP: grep,
+        ...environment,
+      },
     });
   } catch (error) {
     if (error.code === undefined) throw error;
