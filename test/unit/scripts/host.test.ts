@@ -24,7 +24,7 @@ test('a host that died is named', () => {
 
 test('the launcher takes the flags of a desktop VS Code and drops what it has no use for', () => {
   const argv = [
-    '/work/space',
+    '/home/dev/space',
     '--no-sandbox',
     '--extensionDevelopmentPath=/x=y',
     '--extensionDevelopmentPath=/z',
@@ -36,7 +36,7 @@ test('the launcher takes the flags of a desktop VS Code and drops what it has no
   expect(parseLauncherArguments(argv)).toEqual({
     developed: ['/x=y', '/z'],
     tests: '/t.cjs',
-    folder: '/work/space',
+    folder: '/home/dev/space',
     userDataDir: '/u',
     extensionsDir: '/e',
     workspaceTrust: false,

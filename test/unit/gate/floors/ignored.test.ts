@@ -3,10 +3,15 @@ import { decide } from '../../../../src/gate/ladder/decide.ts';
 import { read } from '../../../../src/gate/reading/read.ts';
 import { shellCall } from '../../../support/builders.ts';
 
-const setting = { shell: 'bash', cwd: '/work', home: '/home/me', platform: 'linux' } as const;
+const setting = {
+  shell: 'bash',
+  cwd: '/home/me/project',
+  home: '/home/me',
+  platform: 'linux',
+} as const;
 const policy = { mode: 'assisted', deny: [], escalate: [], allow: [], hasRater: false } as const;
 const isIgnored = (path: string, asked: 'itself' | 'below') =>
-  asked === 'below' || path.startsWith('/work/private/') || path.endsWith('.pem');
+  asked === 'below' || path.startsWith('/home/me/project/private/') || path.endsWith('.pem');
 
 const verdict = (command: string, ignoring: boolean) => {
   const world = {
