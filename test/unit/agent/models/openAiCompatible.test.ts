@@ -49,7 +49,7 @@ describe('what goes wrong is told in a sentence', () => {
     [
       'a wrong key',
       { kind: 'status', status: 401, message: `bad key ${apiKey}` },
-      /did not accept the API key \(401\)\. Set the key again/,
+      /did not accept the API key \(401\)\. Set it anew with “Gaunt Sloth: Set the API Key”/,
     ],
     ['a forbidden key', { kind: 'status', status: 403 }, /did not accept the API key \(403\)/],
     [
