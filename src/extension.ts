@@ -17,7 +17,7 @@ import { onModelSettingsChanged, startingMode } from './host/settings.ts';
 import { createStatusBar } from './host/statusBar.ts';
 import { createViewStore, type ViewStore, watch } from './host/viewStore.ts';
 import { represent } from './protocol/representation.ts';
-import type { ViewState } from './protocol/viewState.ts';
+import { blankSession, type ViewState } from './protocol/viewState.ts';
 
 let running: Controller | undefined;
 
@@ -110,19 +110,11 @@ const isSample = (folder: string) => existsSync(join(folder, 'src', 'greet.js'))
 
 function initialState(folder: vscode.WorkspaceFolder | undefined, draft: string): ViewState {
   return {
+    ...blankSession,
     sessionId: '',
-    rows: [],
-    echo: undefined,
-    notice: undefined,
-    streaming: undefined,
-    outputs: {},
-    questions: [],
-    phase: 'idle',
     mode: startingMode(),
     trusted: vscode.workspace.isTrusted,
     model: modelChip(),
-    tokens: 0,
-    checklist: [],
     draft,
     ...(folder ? { folder: folder.name, sample: isSample(folder.uri.fsPath) } : {}),
   };

@@ -4,6 +4,7 @@ import type { Answer } from '../gate/model/answer.ts';
 import type { Call } from '../gate/model/call.ts';
 import type { ModeId } from '../gate/model/mode.ts';
 import { represent } from '../protocol/representation.ts';
+import { blankSession } from '../protocol/viewState.ts';
 import { createEventSink } from './agentEvents.ts';
 import type { AgentModule } from './agentLoader.ts';
 import type { FolderPorts } from './agentPorts.ts';
@@ -134,16 +135,8 @@ const stillInBypass =
 function emptied(view: ViewStore, sessionId: string, mode: ModeId) {
   return {
     ...view.state(),
+    ...blankSession,
     sessionId,
     mode,
-    rows: [],
-    echo: undefined,
-    notice: undefined,
-    streaming: undefined,
-    outputs: {},
-    questions: [],
-    phase: 'idle',
-    tokens: 0,
-    checklist: [],
-  } as const;
+  };
 }

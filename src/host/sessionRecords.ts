@@ -1,4 +1,5 @@
 import type { AgentEvent, ModelMessage, ToolDetail } from '../agent/events.ts';
+import type { Floor } from '../gate/ladder/settleFloors.ts';
 import type { SessionRecord } from '../protocol/sessionRecord.ts';
 import { summarize } from './callSummary.ts';
 
@@ -20,12 +21,23 @@ export function recordOf(event: AgentEvent, writing: Writing): SessionRecord | u
     case 'reasoning':
     case 'waiting':
     case 'output':
-    case 'rating':
-    case 'check':
-    case 'round':
-    case 'held':
-    case 'notice':
       return undefined;
+    case 'rating': {
+      const { callId, rated, floor } = event;
+      return { type: 'rating', at, callId, rated, ...(floor && { floor: copiedFloor(floor) }) };
+    }
+    case 'check':
+      return { type: 'check', at, callId: event.callId, checked: event.checked };
+    case 'round':
+      return { ...event, at };
+    case 'held':
+      return { ...event, at };
+    case 'notice': {
+      const { kind, callId, text } = event.notice;
+      if (kind !== 'carved' && kind !== 'cleared') return undefined;
+      const about = callId === undefined ? {} : { callId };
+      return { type: 'clearance', at, id: writing.newId(), kind, text, ...about };
+    }
     case 'message':
       return { type: 'model-message', at, ...copied(event.message) };
     case 'usage':
@@ -59,6 +71,9 @@ export function recordOf(event: AgentEvent, writing: Writing): SessionRecord | u
       return { type: 'turn-ended', at, id: writing.newId(), ...event.outcome };
   }
 }
+
+const copiedFloor = (floor: Floor) =>
+  floor.kind === 'open-world' ? { ...floor, hosts: [...floor.hosts] } : floor;
 
 type StoredDetail = NonNullable<Extract<SessionRecord, { type: 'result' }>['detail']>;
 

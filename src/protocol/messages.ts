@@ -18,8 +18,22 @@ export const ToHost = z.discriminatedUnion('type', [
     /** The hash that the card showed: an answer counts only for what was on screen. */
     sha256: id,
     kind: z.enum(answerKinds),
+    /** With `always`: the wider entry that the card offered. */
+    wider: z.optional(z.literal(true)),
+    /** To the agent, with a refusal; for an attack, the phrase as typed. */
     words: z.optional(text),
   }),
+  /** Runs another command in the place of the one that the card showed. */
+  z.strictObject({ type: z.literal('edit'), callId: id, sha256: id, command: text }),
+  /** Answered by `explained`. */
+  z.strictObject({ type: z.literal('explain'), callId: id, sha256: id }),
+  /** Whatever the rater turns down next comes to the person, not back to the agent. */
+  z.strictObject({ type: z.literal('step-in') }),
+  /** Answered by `why`. */
+  z.strictObject({ type: z.literal('why'), callId: id }),
+  /** What would happen to this command? Answered by a change of `trial`. */
+  z.strictObject({ type: z.literal('try'), command: text }),
+  z.strictObject({ type: z.literal('close-trial') }),
   z.strictObject({ type: z.literal('refuse-all') }),
   z.strictObject({ type: z.literal('stop') }),
   z.strictObject({ type: z.literal('draft'), text }),

@@ -1,3 +1,6 @@
+import type { Rating } from '../gate/model/rating.ts';
+import type { NumberedRound } from '../gate/talk/negotiation.ts';
+
 /** durable: rebuilt by replaying the session log. display: this panel's own voice. live: never a row. */
 export type Durability = 'durable' | 'display' | 'live';
 /** A: an ordinary row. B: transient. C: a summary of an exchange. D: a reference to an object. */
@@ -25,14 +28,17 @@ export const representationPolicy = {
   'command-run': kind('durable', 'A', 'transcript'),
   'file-change': kind('durable', 'D', 'transcript'),
   'question-card': kind('durable', 'C', 'transcript'),
+  'negotiation-round': kind('durable', 'A', 'transcript'),
+  'attack-halt': kind('durable', 'A', 'transcript'),
+  'clearance-notice': kind('durable', 'A', 'transcript'),
   'turn-error': kind('durable', 'A', 'transcript'),
   'turn-stopped': kind('durable', 'A', 'transcript'),
   'interrupted-run': kind('durable', 'A', 'transcript'),
   'command-event': kind('durable', 'A', 'transcript'),
-  onboarding: kind('display', 'A', 'transcript'),
   'runtime-warning': kind('display', 'A', 'transcript'),
+  'approval-warning': kind('display', 'A', 'transcript'),
+  'rater-health': kind('display', 'A', 'transcript'),
   'store-problem': kind('display', 'A', 'transcript'),
-  'command-feedback': kind('display', 'A', 'echo'),
   'grant-saved': kind('display', 'A', 'echo'),
   'refusal-saved': kind('display', 'A', 'echo'),
   'approval-notice': kind('display', 'A', 'notice'),
@@ -52,6 +58,29 @@ type CallRow = {
   readonly decidedBy: string;
 };
 
+/**
+ * One step of the argument between the agent and the rater. `about` is the call; its own row comes later, if at
+ * all. A round that the agent may answer is the only row of its call.
+ */
+export type RoundRow =
+  | {
+      readonly ended: 'turned down';
+      readonly about: string;
+      /** agent: it goes back to the agent. person: a person is asked. */
+      readonly goesTo: 'agent' | 'person';
+      /** With its true number. Its justification was not shown to the rater. */
+      readonly round: NumberedRound;
+    }
+  /** agreed: this very command had been turned down before. accepted: another one. It has no number. */
+  | {
+      readonly ended: 'agreed' | 'accepted';
+      readonly about: string;
+      readonly command: string;
+      readonly rating?: Rating;
+      /** How long the row stands before the command starts. */
+      readonly heldMs: number;
+    };
+
 /** The content of a row, by its source. */
 export type RowContent = {
   'user-message': { readonly text: string };
@@ -60,6 +89,8 @@ export type RowContent = {
   'tool-call': CallRow & { readonly tool: string; readonly subject: string; readonly text: string };
   'command-run': CallRow & {
     readonly command: string;
+    /** What the agent had asked for, when the person made another command of it. */
+    readonly edited?: string;
     readonly exitCode?: number;
     /** How it ended, in words, when it did not exit by itself. */
     readonly ended?: string;
@@ -84,14 +115,18 @@ export type RowContent = {
     readonly answer: string;
     readonly words?: string;
   };
+  'negotiation-round': RoundRow;
+  /** A call that was rated an attack and did not run. */
+  'attack-halt': { readonly callId: string; readonly command: string; readonly reason: string };
+  'clearance-notice': { readonly text: string };
   'turn-error': { readonly text: string };
   'turn-stopped': { readonly text: string };
   'interrupted-run': { readonly text: string };
   'command-event': { readonly text: string };
-  onboarding: { readonly text: string };
   'runtime-warning': { readonly text: string };
+  'approval-warning': { readonly text: string };
+  'rater-health': { readonly text: string };
   'store-problem': { readonly text: string };
-  'command-feedback': { readonly text: string };
   'grant-saved': { readonly text: string };
   'refusal-saved': { readonly text: string };
   'approval-notice': { readonly text: string };

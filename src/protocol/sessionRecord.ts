@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { answerKinds } from '../gate/model/answer.ts';
 import { modeIds } from '../gate/model/mode.ts';
+import { Checked, Floor, Rated, Rating, Round } from './reviewRecord.ts';
 
 const id = z.string();
 const at = z.number();
@@ -33,7 +34,14 @@ export const callForms = ['command', 'file', 'tool'] as const;
  */
 export const SessionRecord = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session'), at, id, version: z.literal(1), folder: z.string() }),
-  z.object({ type: z.literal('user-message'), at, id, text: z.string() }),
+  z.object({
+    type: z.literal('user-message'),
+    at,
+    id,
+    text: z.string(),
+    /** What of it the person typed, when that is not all. */
+    typed: z.optional(z.string()),
+  }),
   z.object({
     type: z.literal('model-message'),
     at,
@@ -60,6 +68,34 @@ export const SessionRecord = z.discriminatedUnion('type', [
     reason: z.string(),
     trace: z.array(z.object({ stage: z.string(), decided: z.boolean(), found: z.string() })),
   }),
+  z.object({ type: z.literal('rating'), at, callId: id, rated: Rated, floor: z.optional(Floor) }),
+  z.object({ type: z.literal('check'), at, callId: id, checked: Checked }),
+  z.object({
+    type: z.literal('round'),
+    at,
+    callId: id,
+    round: Round,
+    goesTo: z.enum(['agent', 'person']),
+  }),
+  z.object({
+    type: z.literal('held'),
+    at,
+    callId: id,
+    as: z.enum(['agreed', 'accepted']),
+    rated: z.exactOptional(Rating),
+    ms: z.number(),
+  }),
+  /** It ran without a question although something stood against it. */
+  z.object({
+    type: z.literal('clearance'),
+    at,
+    id,
+    callId: z.optional(id),
+    kind: z.enum(['carved', 'cleared']),
+    text: z.string(),
+  }),
+  /** The person made another command of it. */
+  z.object({ type: z.literal('edited'), at, callId: id, subject: z.string() }),
   z.object({
     type: z.literal('answer'),
     at,

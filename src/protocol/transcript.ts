@@ -1,6 +1,6 @@
 import type { AnswerKind } from '../gate/model/answer.ts';
 import { modes } from '../gate/model/mode.ts';
-import type { CallStatus, Representation } from './representation.ts';
+import type { CallStatus, Representation, RoundRow } from './representation.ts';
 import { represent } from './representation.ts';
 import type { SessionRecord } from './sessionRecord.ts';
 
@@ -13,6 +13,12 @@ type CallMemory = {
   answer?: RecordOf<'answer'>;
   /** The person was asked, so a refusal is an answer and not a rule's. */
   asked: boolean;
+  /** It went back to the agent, which its round says already. */
+  argued: boolean;
+  /** It was rated an attack. */
+  halted?: string;
+  /** What runs in the place of what was proposed. */
+  edited?: string;
 };
 
 const answered: { readonly [kind in AnswerKind]: string } = {
@@ -21,6 +27,12 @@ const answered: { readonly [kind in AnswerKind]: string } = {
   always: 'you: always',
   no: 'you: no',
   denyAlways: 'you: deny always',
+};
+
+const attackAnswered: { readonly [kind in AnswerKind]: string } = {
+  ...answered,
+  once: 'you: run anyway',
+  no: 'you: stop',
 };
 
 const statusOf: { readonly [status in RecordOf<'result'>['status']]: CallStatus } = {
@@ -60,28 +72,55 @@ export function createTranscriptReader(): (record: SessionRecord) => readonly Re
       case 'session':
       case 'usage':
       case 'checklist':
+      case 'rating':
+      case 'check':
         return [];
       case 'user-message':
         return [represent('user-message', record.id, { text: record.text })];
       case 'model-message':
         return modelRows(record);
       case 'call':
-        calls.set(record.callId, { proposed: record, decidedBy: '', asked: false });
+        calls.set(record.callId, { proposed: record, decidedBy: '', asked: false, argued: false });
         return [];
       case 'decision': {
         const call = calls.get(record.callId);
         if (call) remember(call, record);
         return [];
       }
+      case 'round': {
+        const { callId, round, goesTo } = record;
+        const call = calls.get(callId);
+        if (call) call.argued = goesTo === 'agent';
+        return [roundRow(callId, { ended: 'turned down', about: callId, goesTo, round })];
+      }
+      case 'held': {
+        const { callId, as, rated, ms } = record;
+        return callRow(callId, (call) =>
+          roundRow(callId, {
+            ended: as,
+            about: callId,
+            command: subjectOf(call),
+            heldMs: ms,
+            ...(rated && { rating: rated }),
+          }),
+        );
+      }
+      case 'clearance':
+        return [represent('clearance-notice', record.id, { text: record.text })];
+      case 'edited': {
+        const call = calls.get(record.callId);
+        if (call) call.edited = record.subject;
+        return [];
+      }
       case 'answer': {
         const call = calls.get(record.callId);
-        if (call) Object.assign(call, { answer: record, decidedBy: answered[record.kind] });
+        if (call) hear(call, record);
         return [];
       }
       case 'started':
         return callRow(record.callId, (call) => runningRow(call));
       case 'result':
-        return callRow(record.callId, (call) => resultRow(call, record));
+        return resultRows(calls.get(record.callId), record);
       case 'mode':
         return [
           represent('command-event', record.id, { text: `Mode: ${modes[record.mode].label}` }),
@@ -97,7 +136,18 @@ function remember(call: CallMemory, record: RecordOf<'decision'>): void {
   if (call.answer) return;
   call.decidedBy = record.reason;
   call.asked = record.verdict === 'ask';
+  if (record.verdict === 'halt' && record.stage === 'rater') call.halted = record.reason;
 }
+
+function hear(call: CallMemory, record: RecordOf<'answer'>): void {
+  call.answer = record;
+  call.decidedBy = call.halted === undefined ? answered[record.kind] : attackAnswered[record.kind];
+}
+
+const subjectOf = ({ proposed, edited }: CallMemory): string => edited ?? proposed.subject;
+
+const roundRow = (callId: string, row: RoundRow): Representation =>
+  represent('negotiation-round', `${callId}/${row.ended === 'turned down' ? 'round' : 'end'}`, row);
 
 function modelRows(record: RecordOf<'model-message'>): readonly Representation[] {
   const rows: Representation[] = [];
@@ -114,7 +164,7 @@ function runningRow(call: CallMemory): Representation {
   const { callId, tool, form, subject } = call.proposed;
   const shared = { callId, status: 'running', decidedBy: call.decidedBy } as const;
   if (form === 'command') {
-    return represent('command-run', callId, { ...shared, command: subject, output: '' });
+    return represent('command-run', callId, { ...shared, ...commandOf(call), output: '' });
   }
   if (form === 'file') {
     const change = { added: 0, removed: 0, hasDiff: false, text: '' };
@@ -123,11 +173,30 @@ function runningRow(call: CallMemory): Representation {
   return represent('tool-call', callId, { ...shared, tool, subject, text: '' });
 }
 
+function resultRows(
+  call: CallMemory | undefined,
+  result: RecordOf<'result'>,
+): readonly Representation[] {
+  if (!call) return [];
+  if (result.status === 'refused') {
+    if (call.halted !== undefined) return [haltRow(call, call.halted)];
+    if (call.asked) return [questionRow(call)];
+    if (call.argued) return [];
+  }
+  return [resultRow(call, result)];
+}
+
+const haltRow = (call: CallMemory, reason: string): Representation =>
+  represent('attack-halt', call.proposed.callId, {
+    callId: call.proposed.callId,
+    command: subjectOf(call),
+    reason,
+  });
+
 function resultRow(call: CallMemory, result: RecordOf<'result'>): Representation {
   const { callId, tool, form, subject } = call.proposed;
-  if (result.status === 'refused' && call.asked) return questionRow(call);
   const shared = { callId, status: statusOf[result.status], decidedBy: call.decidedBy };
-  if (form === 'command') return commandRow(shared, subject, result);
+  if (form === 'command') return commandRow({ ...shared, ...commandOf(call) }, result);
   if (form === 'file' && result.detail?.kind === 'file') {
     const { path, added, removed, after } = result.detail;
     const hasDiff = after !== undefined;
@@ -145,21 +214,32 @@ function resultRow(call: CallMemory, result: RecordOf<'result'>): Representation
   return represent('tool-call', callId, { ...shared, tool, subject, text: result.content });
 }
 
+/** The command that runs, and what the agent had asked for where that is another one. */
+function commandOf({ proposed, edited }: CallMemory) {
+  return edited === undefined
+    ? { command: proposed.subject }
+    : { command: edited, edited: proposed.subject };
+}
+
 function commandRow(
-  shared: { callId: string; status: CallStatus; decidedBy: string },
-  command: string,
+  shared: {
+    callId: string;
+    status: CallStatus;
+    decidedBy: string;
+    command: string;
+    edited?: string;
+  },
   { detail, content }: RecordOf<'result'>,
 ): Representation {
   if (detail?.kind !== 'command') {
     const ended = shared.status === 'failed' ? { ended: content } : {};
-    return represent('command-run', shared.callId, { ...shared, command, output: '', ...ended });
+    return represent('command-run', shared.callId, { ...shared, output: '', ...ended });
   }
   const { exitCode, durationMs, output, wholeOutput } = detail;
   // What kept it from starting stands in the result alone.
   const ended = detail.ended === 'not-started' ? content : endWords[detail.ended];
   return represent('command-run', shared.callId, {
     ...shared,
-    command,
     durationMs,
     output,
     ...(ended === undefined ? {} : { ended }),

@@ -1,5 +1,10 @@
+import type { Checked } from '../gate/model/check.ts';
 import type { ModeId } from '../gate/model/mode.ts';
+import type { Rating } from '../gate/model/rating.ts';
+import type { Argument } from '../gate/talk/negotiation.ts';
 import type { Fact } from '../gate/wording/facts.ts';
+import { type Counts, noCounts } from './counts.ts';
+import type { Explanation, Trial, Why } from './inspection.ts';
 import type { Representation } from './representation.ts';
 
 /** Everything that the panel shows. The host holds it; the panel keeps a copy in step by the same `reduce`. */
@@ -23,12 +28,52 @@ export type ViewState = {
   readonly model: ModelChip;
   readonly tokens: number;
   readonly checklist: readonly ChecklistLine[];
+  /** How the calls of this session came to run. */
+  readonly counts: Counts;
+  /** The call that is being rated now. Never a row. */
+  readonly reviewing: Reviewing | undefined;
+  /** An argument between the agent and the rater is going on. */
+  readonly exchange: Exchange | undefined;
+  /** Of open questions, by call id. */
+  readonly explanations: { readonly [callId: string]: Explanation };
+  /** Those that were asked for, by call id. */
+  readonly whys: { readonly [callId: string]: Why };
+  /** What would happen to a command that was typed for trial. */
+  readonly trial: Trial | undefined;
   /** Unsent text of the composer. */
   readonly draft: string;
   /** The folder that the agent works in; absent when none is open. */
   readonly folder?: string;
   /** It is the sample that Practice walks through. */
   readonly sample?: boolean;
+};
+
+/** What a session shows in which nothing has happened yet. */
+export const blankSession = {
+  rows: [],
+  echo: undefined,
+  notice: undefined,
+  streaming: undefined,
+  outputs: {},
+  questions: [],
+  phase: 'idle',
+  tokens: 0,
+  checklist: [],
+  counts: noCounts,
+  reviewing: undefined,
+  exchange: undefined,
+  explanations: {},
+  whys: {},
+  trial: undefined,
+} as const satisfies Partial<ViewState>;
+
+export type Reviewing = { readonly callId: string; readonly command: string };
+
+export type Exchange = {
+  /** How many commands were turned down since a person had a say. */
+  readonly rounds: number;
+  /** The person has stepped in: the next one that is turned down comes to them. */
+  readonly steppedIn: boolean;
 };
 
 export type Phase = 'idle' | 'working' | 'waiting';
@@ -58,9 +103,34 @@ export type QuestionCard = {
   readonly facts: readonly Fact[];
   readonly change?: ChangePreview;
   readonly remembers: Remembers;
+  /** The rater still thinks. An answer that is given now wins. */
+  readonly beingRated?: true;
+  /** The rater's own words, raised by a floor where one stands. */
+  readonly rating?: Rating;
+  /** Why there is no rating although one was asked for. */
+  readonly ratingFailure?: string;
+  readonly check?: Checked;
+  /**
+   * How it was argued about, its rounds by their true numbers. No justification in it was shown to the rater. With
+   * `thisRequest` the last round is what is asked about.
+   */
+  readonly argument?: Argument;
+  /**
+   * It was rated an attack: only this phrase runs it, once, typed and sent as the words of an answer `once`. Any
+   * other answer stops the run, and nothing is remembered.
+   */
+  readonly banner?: { readonly phrase: string };
+  /** Its command can be edited and explained. */
+  readonly isCommand?: true;
 };
 
+export type { Checked } from '../gate/model/check.ts';
+export type { Outcome, Rating } from '../gate/model/rating.ts';
+export type { Argument, NumberedRound } from '../gate/talk/negotiation.ts';
+export { runAnywayPhrase } from '../gate/talk/phrase.ts';
 export type { Fact } from '../gate/wording/facts.ts';
+export type { Counts } from './counts.ts';
+export type { Explanation, ShownExchange, Trial, Why } from './inspection.ts';
 
 /** What a file change would do. */
 export type ChangePreview = {
@@ -83,6 +153,8 @@ export type ChangeLine = { readonly kind: 'same' | 'added' | 'removed'; readonly
 export type Remembers = {
   readonly session?: string;
   readonly always?: string;
+  /** A second choice for *always*. `examples` are real commands of this workspace that it would also match. */
+  readonly wider?: { readonly says: string; readonly examples: readonly string[] };
   readonly denyAlways?: string;
   /** Why an approval can not be remembered. */
   readonly whyNot?: string;
@@ -95,12 +167,26 @@ export type ViewEvent =
   | { readonly type: 'stream-ended' }
   | { readonly type: 'output'; readonly callId: string; readonly chunk: string }
   | { readonly type: 'questions'; readonly questions: readonly QuestionCard[] }
+  | { readonly type: 'explained'; readonly callId: string; readonly explanation: Explanation }
+  | { readonly type: 'why'; readonly why: Why }
   | { readonly type: 'sent' }
   | { readonly type: 'changed'; readonly change: Partial<Changeable> };
 
 type Changeable = Pick<
   ViewState,
-  'phase' | 'mode' | 'trusted' | 'model' | 'tokens' | 'checklist' | 'draft' | 'folder' | 'sample'
+  | 'phase'
+  | 'mode'
+  | 'trusted'
+  | 'model'
+  | 'tokens'
+  | 'checklist'
+  | 'counts'
+  | 'reviewing'
+  | 'exchange'
+  | 'trial'
+  | 'draft'
+  | 'folder'
+  | 'sample'
 >;
 
 /** How much of a running command's output the panel keeps, in characters. */
@@ -126,7 +212,17 @@ export function reduce(state: ViewState, event: ViewEvent): ViewState {
       return { ...state, outputs: { ...state.outputs, [event.callId]: output } };
     }
     case 'questions':
-      return { ...state, questions: event.questions };
+      return {
+        ...state,
+        questions: event.questions,
+        explanations: ofOpen(state.explanations, event.questions),
+      };
+    case 'explained': {
+      const { callId, explanation } = event;
+      return { ...state, explanations: { ...state.explanations, [callId]: explanation } };
+    }
+    case 'why':
+      return { ...state, whys: { ...state.whys, [event.why.callId]: event.why } };
     case 'sent':
       return { ...state, echo: undefined, notice: undefined };
     case 'changed':
@@ -142,6 +238,14 @@ function put(state: ViewState, representation: Representation): ViewState {
   if (at < 0) rows.push(representation);
   else rows[at] = representation;
   return { ...state, rows, outputs: withoutEnded(state.outputs, representation) };
+}
+
+function ofOpen(
+  explanations: ViewState['explanations'],
+  questions: readonly QuestionCard[],
+): ViewState['explanations'] {
+  const open = new Set(questions.map(({ callId }) => callId));
+  return Object.fromEntries(Object.entries(explanations).filter(([callId]) => open.has(callId)));
 }
 
 /** The row of a command that ended holds its output; the live tail is not needed any more. */

@@ -1,19 +1,11 @@
-import type { ViewState } from '../../src/protocol/viewState.ts';
+import { blankSession, type ViewState } from '../../src/protocol/viewState.ts';
 
 /** The panel before anything has happened. */
 export const emptyView: ViewState = {
+  ...blankSession,
   sessionId: 's',
-  rows: [],
-  echo: undefined,
-  notice: undefined,
-  streaming: undefined,
-  outputs: {},
-  questions: [],
-  phase: 'idle',
   mode: 'assisted',
   trusted: true,
   model: { label: 'Practice', practice: true },
-  tokens: 0,
-  checklist: [],
   draft: '',
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { represent } from '../../../src/protocol/representation.ts';
 import {
+  blankSession,
   outputTail,
   reduce,
   type ViewEvent,
@@ -8,19 +9,11 @@ import {
 } from '../../../src/protocol/viewState.ts';
 
 const empty: ViewState = {
+  ...blankSession,
   sessionId: 's',
-  rows: [],
-  echo: undefined,
-  notice: undefined,
-  streaming: undefined,
-  outputs: {},
-  questions: [],
-  phase: 'idle',
   mode: 'assisted',
   trusted: true,
   model: { label: 'Practice', practice: true },
-  tokens: 0,
-  checklist: [],
   draft: '',
 };
 

@@ -1,23 +1,19 @@
 import { represent } from '../../../src/protocol/representation.ts';
-import type { QuestionCard, ViewState } from '../../../src/protocol/viewState.ts';
+import {
+  blankSession,
+  type QuestionCard,
+  type ViewState,
+} from '../../../src/protocol/viewState.ts';
 
 /** States of the panel for tests and for the gallery. */
 
 export function viewState(over: Partial<ViewState> = {}): ViewState {
   return {
+    ...blankSession,
     sessionId: 's1',
-    rows: [],
-    echo: undefined,
-    notice: undefined,
-    streaming: undefined,
-    outputs: {},
-    questions: [],
-    phase: 'idle',
     mode: 'assisted',
     trusted: true,
     model: { label: 'gpt-oss-20b · local', practice: false },
-    tokens: 0,
-    checklist: [],
     draft: '',
     folder: 'sample',
     ...over,
@@ -236,7 +232,9 @@ export const states: { readonly [name: string]: ViewState } = {
     notice: represent('steer-notice', 'n1', {
       text: 'Accepted. The agent reads it at its next step.',
     }),
-    echo: represent('command-feedback', 'n2', { text: 'Copied.' }),
+    echo: represent('refusal-saved', 'n2', {
+      text: 'Saved: npm publish is refused in this folder.',
+    }),
   }),
   question: viewState({
     rows: rows.slice(0, 3),

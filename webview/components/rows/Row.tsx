@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { Representation } from '../../../src/protocol/representation.ts';
+import type { Representation, RoundRow } from '../../../src/protocol/representation.ts';
 import type { RowActions } from './actions.ts';
 import { CommandRow } from './CommandRow.tsx';
 import { FileRow } from './FileRow.tsx';
@@ -35,14 +35,26 @@ function draw({ representation: shown, live, actions }: Props) {
       return <ToolRow key={shown.row.status} row={shown.row} />;
     case 'question-card':
       return <RefusedRow row={shown.row} />;
+    case 'negotiation-round':
+      return <NoteRow text={roundText(shown.row)} tone="plain" />;
+    case 'attack-halt':
+      return <NoteRow text={`${shown.row.command}\n${shown.row.reason}`} tone="bad" />;
     case 'turn-error':
     case 'error-surface':
       return <NoteRow text={shown.row.text} tone="bad" />;
     case 'interrupted-run':
     case 'runtime-warning':
     case 'store-problem':
+    case 'approval-warning':
+    case 'rater-health':
+    case 'clearance-notice':
       return <NoteRow text={shown.row.text} tone="warn" />;
     default:
       return <NoteRow text={shown.row.text} tone="plain" />;
   }
 }
+
+const roundText = (row: RoundRow): string =>
+  row.ended === 'turned down'
+    ? `Round ${row.round.number}: ${row.round.command}\n${row.round.reason}`
+    : `${row.ended === 'agreed' ? 'Agreed' : 'Accepted'}: ${row.command}`;
