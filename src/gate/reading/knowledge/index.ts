@@ -24,8 +24,10 @@ import { systemPackages } from './systemPackages.ts';
 import { text } from './text.ts';
 import { foreign, windows, windowsOnly, windowsShutdown } from './windows.ts';
 
+type Family = readonly Row[];
+
 /** Every family. A new file is named here, in the list of the shell that it is for. */
-const families: Readonly<Record<Shell | 'any', readonly (readonly Row[])[]>> = {
+const families: Readonly<Record<Shell | 'any', readonly Family[]>> = {
   any: [
     archives,
     files,
@@ -53,34 +55,51 @@ const families: Readonly<Record<Shell | 'any', readonly (readonly Row[])[]>> = {
   cmd: [cmdRows, windowsOnly, windowsShutdown, windows],
 };
 
-const index = (rows: readonly (readonly Row[])[]): ReadonlyMap<string, Row> => {
-  const map = new Map<string, Row>();
-  for (const family of rows) {
-    for (const row of family) for (const name of row.name.split(' ')) map.set(name, row);
-  }
-  return map;
+/** Where a shell looks for a name: what is its own, what goes by that name anywhere, what only another system has. */
+const searched: Readonly<Record<Shell, readonly (readonly Family[])[]>> = {
+  bash: [families.bash, families.any, [windows]],
+  powershell: [[...families.powershell, windowsShutdown, windows], families.any, families.cmd],
+  cmd: [families.cmd, families.any],
 };
 
-const any = index(families.any);
-const own: Readonly<Record<Shell, ReadonlyMap<string, Row>>> = {
-  bash: index(families.bash),
-  powershell: index([dotnet, windowsShutdown, windows]),
-  cmd: index(families.cmd),
+type Index = ReadonlyMap<string, Row>;
+
+const index = (rows: readonly Family[]): Index =>
+  new Map(rows.flat().flatMap((row) => row.name.split(' ').map((name) => [name, row] as const)));
+
+const made = new Map<readonly Family[], Index>();
+const indexed = (rows: readonly Family[]): Index => {
+  const known = made.get(rows) ?? index(rows);
+  made.set(rows, known);
+  return known;
 };
 
-/** Programs of Windows, where nothing else goes by the name. */
-const lastly: Readonly<Record<Shell, ReadonlyMap<string, Row>>> = {
-  bash: index([windows]),
-  powershell: index(families.cmd),
-  cmd: new Map(),
+const indexes: Readonly<Record<Shell, readonly Index[]>> = {
+  bash: searched.bash.map(indexed),
+  powershell: searched.powershell.map(indexed),
+  cmd: searched.cmd.map(indexed),
 };
 
 /** What is known of a program; a shell's own commands come before programs of the same name. */
-export const rowFor = (shell: Shell, program: string): Row | undefined =>
-  own[shell].get(program) ?? any.get(program) ?? lastly[shell].get(program);
+export function rowFor(shell: Shell, program: string): Row | undefined {
+  for (const known of indexes[shell]) {
+    const row = known.get(program);
+    if (row) return row;
+  }
+  return undefined;
+}
 
 /** Every row with the shell its examples are written for. */
 export const allRows = (): readonly { readonly shell: Shell; readonly row: Row }[] =>
   (['any', 'bash', 'powershell', 'cmd'] as const).flatMap((key) =>
     families[key].flat().map((row) => ({ shell: key === 'any' ? 'bash' : key, row })),
   );
+
+/** Names that two rows of one list go by: only one of the rows would ever be read. */
+export const doubledNames = (): readonly string[] =>
+  Object.values(searched)
+    .flat()
+    .flatMap((rows) => {
+      const names = rows.flat().flatMap(({ name }) => name.split(' '));
+      return names.filter((name, at) => names.indexOf(name) !== at);
+    });

@@ -11,7 +11,7 @@ const takesOneFirst = /^(?:faketime|envdir|sg|aa-exec)$/;
 /** Programs that start other programs. */
 export const starters: readonly Row[] = [
   {
-    name: 'faketime xvfb-run dbus-launch eatmydata cpulimit chronic unbuffer rlwrap catchsegv softlimit torify torsocks tsocks optirun primusrun mangohud gamemoderun numactl prlimit schedtool with-contenv envdir heaptrack sg newgrp aa-exec cgexec vglrun',
+    name: 'faketime xvfb-run dbus-launch optirun primusrun mangohud gamemoderun with-contenv envdir sg newgrp aa-exec cgexec vglrun',
     open: true,
     strict: true,
     values: '-n -s -e -f -l -p -m -g --server-args --server-num --error-file',

@@ -264,7 +264,7 @@ export const system: readonly Row[] = [
     examples: [['usermod -aG docker me', 'changes-config accounts', 'elevates']],
   },
   {
-    name: 'iptables ip6tables nft ufw firewall-cmd pfctl setenforce auditctl apparmor_parser aa-disable spctl csrutil modprobe insmod rmmod ifconfig route ip tc brctl ethtool nmcli networksetup scutil update-alternatives timedatectl hostnamectl localectl dpkg-reconfigure defaults launchctl-load mount umount swapon swapoff losetup update-rc.d chkconfig service pmset',
+    name: 'iptables ip6tables nft ufw firewall-cmd pfctl setenforce auditctl apparmor_parser aa-disable spctl modprobe insmod rmmod ifconfig route ip tc brctl ethtool nmcli networksetup scutil update-alternatives timedatectl hostnamectl localectl dpkg-reconfigure defaults launchctl-load mount umount swapon swapoff losetup update-rc.d chkconfig service pmset',
     open: true,
     operands: 'text*',
     does: ['changes-config machine'],

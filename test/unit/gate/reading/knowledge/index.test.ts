@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEffect } from '../../../../../src/gate/reading/describe.ts';
-import { allRows } from '../../../../../src/gate/reading/knowledge/index.ts';
+import { allRows, doubledNames } from '../../../../../src/gate/reading/knowledge/index.ts';
 import type { Row, Sub } from '../../../../../src/gate/reading/knowledge/row.ts';
 import { read } from '../../../../../src/gate/reading/read.ts';
 import type { Shell } from '../../../../../src/gate/reading/reading.ts';
@@ -22,4 +22,8 @@ test.each(cases)('%s: %s', (shell: Shell, command, effects) => {
 
 test.each(allRows().map(({ row }) => [row.name, row] as const))('%s has an example', (_, row) => {
   expect(examplesOf(row).length).toBeGreaterThan(0);
+});
+
+test('no name stands in two rows that one shell searches together', () => {
+  expect(doubledNames()).toEqual([]);
 });
