@@ -19,7 +19,7 @@ export function scriptEnvLeak(reading: Reading): ScriptEnvLeak | undefined {
   const variables: string[] = [];
   const parts: number[] = [];
   for (const part of reading.parts) {
-    if (!runsScript(part)) continue;
+    if (!part.words.some(({ names }) => names.length > 0) || !runsScript(part)) continue;
     const found = part.words
       .slice(1)
       .flatMap((word) => word.names.filter((name) => variable.test(name)));

@@ -12,13 +12,11 @@ import {
 } from './bashBuild.ts';
 import { addParameter, addVariable } from './bashParameters.ts';
 import { expandBraces } from './braces.ts';
-import type { Scope } from './draft.ts';
+import { maxWords, type Scope } from './draft.ts';
 import { outputOf } from './outputs.ts';
 import { classMark, questionMark, starMark, unknownMark, type Via, type Word } from './reading.ts';
 import { plain } from './words.ts';
 
-/** As many as a command may get by expansion. */
-const maxWords = 4_096;
 const none: readonly never[] = [];
 
 /** Decodes a word into the words that the program gets: braces, known variables and word splitting may make several. */
@@ -35,15 +33,19 @@ export function decodeWord(
     return;
   }
   if (word.parts?.some((part) => part.type === 'BraceExpansion')) {
-    const texts = expandBraces(word.text);
+    const texts = expanded(word.text, maxWords - out.length);
     if (!texts) decoder.draft.gap('too-many-parts', start, end);
-    else if (out.length + texts.length > maxWords) decoder.draft.gap('too-many-parts', start, end);
     else if (texts.length > 1) {
       for (const text of texts) decodeAgain(decoder, scope, text, { start, end }, parent, out);
       return;
     }
   }
   finish(buildWord(decoder, scope, word, parent), start, end, out);
+}
+
+function expanded(text: string, most: number): readonly string[] | undefined {
+  const texts = most > 0 ? expandBraces(text) : undefined;
+  return texts && texts.length <= most ? texts : undefined;
 }
 
 /** Bash takes the backslashes out; whoever wrote this meant the program. */

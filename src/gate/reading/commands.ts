@@ -1,6 +1,6 @@
 import { builtins } from './builtins.ts';
 import type { Command, Draft, Link, Scope } from './draft.ts';
-import { nested, setVariable } from './draft.ts';
+import { nested, setVariable, withinLimits } from './draft.ts';
 import { changesWhatRuns, holdsSecret } from './environment.ts';
 import { emit, emitFact, emitPath, newRun, type Run } from './facts.ts';
 import { maxLength } from './guard.ts';
@@ -22,7 +22,7 @@ export function startCommand(
 ): void {
   const index = reserved ?? draft.reserve();
   if (index === undefined) return;
-  const part = toPart(command, link, scope, index);
+  const part = toPart(withinLimits(draft, command), link, scope, index);
   draft.parts[index] = part;
   takeIn(draft, part);
   const run = newRun(draft, scope, part);

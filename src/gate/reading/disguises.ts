@@ -44,9 +44,12 @@ export function findDisguises(draft: Draft, text: string): readonly Disguise[] {
   if (text.length > 20) collect(found, addressed, text);
   if (text.length > 40) collect(found, padding, text);
   const unseen = new Set<number>();
+  // Bash needs a backslash to spell a letter otherwise; the other shells can compute any.
+  const mayHide = draft.setting.shell !== 'bash' || text.includes('\\') || isForeign(text);
   for (const part of draft.parts) {
-    if (nested.has(part.via) || unseen.has(part.parent ?? -1)) unseen.add(part.index);
-    else inPart(found, part, text);
+    if (nested.has(part.via) || (part.parent !== undefined && unseen.has(part.parent)))
+      unseen.add(part.index);
+    else inPart(found, part, text, mayHide);
   }
   for (const { start, end } of draft.encoded) add(found, 'encoded-program', start, end, text);
   return found;
@@ -86,15 +89,16 @@ const nested: ReadonlySet<Part['via']> = new Set([
 const shared: ReadonlySet<Part['via']> = new Set(['wrapper', 'xargs', 'find']);
 const plainName = /^(?:\\?[\w./~+@:[\]!%,{}-]+|"[\w./ -]+"|'[\w./ -]+'|"?\$\{?\w+\}?"?)$/;
 
-function inPart(found: Disguise[], part: Part, text: string): void {
+function inPart(found: Disguise[], part: Part, text: string, mayHide: boolean): void {
   const first = part.words[0];
   if (!first) return;
   const source = text.slice(first.start, first.end);
-  if (isForeign(first.text)) add(found, 'look-alike', first.start, first.end, text);
+  if (mayHide && isForeign(first.text)) add(found, 'look-alike', first.start, first.end, text);
   if (part.shell === 'bash' ? hidesName(first, source) : hidesOnWindows(first, source)) {
     add(found, 'hidden-name', first.start, first.end, text);
   }
-  if (!shared.has(part.via)) for (const word of part.words) inWord(found, part, word, text);
+  if (mayHide && !shared.has(part.via))
+    for (const word of part.words) inWord(found, part, word, text);
   if (part.program === 'base64' || part.program === 'xxd') encoded(found, part, text);
 }
 

@@ -19,6 +19,9 @@ import type {
 /** More parts than any person writes; beyond it the reading is incomplete. */
 export const maxParts = 1_000;
 export const maxDepth = 100;
+/** As many words as a command may have, by expansion or as they stand, and as many redirects. */
+export const maxWords = 4_096;
+const maxRedirects = 1_000;
 /** How deep commands may start commands; a text inside a text counts for several. */
 const maxNesting = 60;
 const textWeight = 5;
@@ -64,6 +67,18 @@ export type Command = {
   readonly assignments: readonly Assignment[];
   readonly redirects: readonly Redirect[];
 };
+
+/** The command as far as it is read; what is left out is a gap. */
+export function withinLimits(draft: Draft, command: Command): Command {
+  const { words, redirects, start, end } = command;
+  if (words.length <= maxWords && redirects.length <= maxRedirects) return command;
+  draft.gap('too-many-parts', start, end);
+  return {
+    ...command,
+    words: words.slice(0, maxWords),
+    redirects: redirects.slice(0, maxRedirects),
+  };
+}
 
 /** What the steps of a reading ask of each other; handed in by `read`, so that no file imports what imports it. */
 export type Steps = {

@@ -13,7 +13,7 @@ const maxFaults = 5;
  * saying so, so a node that should hold one and does not is a gap here, like any error at any level.
  */
 export function parseBash(draft: Draft, text: string): ParsedScript | undefined {
-  if (tooDeep(text) || text.split('<<').length > maxHereDocuments) {
+  if (tooDeep(text) || hereDocumentsIn(text) > maxHereDocuments) {
     draft.gap('too-deep', 0, text.length);
     return undefined;
   }
@@ -27,6 +27,9 @@ export function parseBash(draft: Draft, text: string): ParsedScript | undefined 
     return undefined;
   }
 }
+
+const hereDocumentsIn = (text: string): number =>
+  text.includes('<<') ? text.split('<<').length - 1 : 0;
 
 /** An operator that a line continuation cuts in two, which the parser turns away, is put together again. */
 function parseJoined(text: string): ParsedScript {

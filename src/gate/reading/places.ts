@@ -161,10 +161,24 @@ function windowsPlace(path: string, setting: Setting): Place {
   return { kind: windowsKind(rest, path.toLowerCase(), setting), path, contents: false };
 }
 
+type Folders = { readonly home: string; readonly workspace: string };
+const windowsFoldersOf = new WeakMap<Setting, Folders>();
+
+function foldersOf(setting: Setting): Folders {
+  let folders = windowsFoldersOf.get(setting);
+  if (!folders) {
+    const slashed = (folder: string) => folder.toLowerCase().replaceAll('\\', '/');
+    folders = {
+      home: slashed(setting.home),
+      workspace: slashed(setting.workspace ?? setting.cwd),
+    };
+    windowsFoldersOf.set(setting, folders);
+  }
+  return folders;
+}
+
 function windowsKind(rest: string, path: string, setting: Setting): PlaceKind {
-  const slashed = (folder: string) => folder.toLowerCase().replaceAll('\\', '/');
-  const home = slashed(setting.home);
-  const workspace = slashed(setting.workspace ?? setting.cwd);
+  const { home, workspace } = foldersOf(setting);
   const posix = `/${rest}`;
   if (isSecret(posix)) return 'secret';
   if (isProtected(posix)) return 'protected';

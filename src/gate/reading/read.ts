@@ -52,7 +52,7 @@ export function read(text: string, setting: Setting): Reading {
   try {
     readAll(draft, text);
   } catch {
-    draft.gap('unread-grammar', 0, text.length);
+    draft.gaps.push({ reason: 'failed', start: 0, end: text.length });
   }
   return finish(draft, text);
 }

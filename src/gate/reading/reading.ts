@@ -223,6 +223,8 @@ export type GapReason =
   | 'nul'
   | 'syntax'
   | 'unread-grammar'
+  /** A fault of the reading itself. */
+  | 'failed'
   | 'unknown-shell';
 
 /** A span that could not be read, and why. */

@@ -10,7 +10,7 @@ export function shapesOf(draft: Draft, text: string, complete: boolean): readonl
   const inner = draft.parts.some(
     (part) => part.via === 'substitution' || part.via === 'process-substitution',
   );
-  const expands = inner || /\$\{|\$\(\(/.test(withoutSingleQuotes(text));
+  const expands = inner || (text.includes('$') && expansion.test(withoutSingleQuotes(text)));
   const commit = own.some(
     (part) =>
       part.program === 'git' &&
@@ -31,6 +31,7 @@ export function shapesOf(draft: Draft, text: string, complete: boolean): readonl
   return found;
 }
 
+const expansion = /\$\{|\$\(\(/;
 const withoutSingleQuotes = (text: string): string => text.replace(/'[^']*'/g, '');
 const isCommand = (name: string | undefined): boolean =>
   name !== undefined && !name.startsWith('-');

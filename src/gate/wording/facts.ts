@@ -62,6 +62,7 @@ export const gapWords: { readonly [reason in GapReason]: string } = {
   nul: 'holds a NUL',
   syntax: 'could not be read to its end',
   'unread-grammar': 'could not be read to its end',
+  failed: 'could not be read, because of a fault in the reading',
   'unknown-shell': 'is for a shell that the gate does not read',
 };
 

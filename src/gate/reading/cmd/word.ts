@@ -12,8 +12,8 @@ export class WordBuilder {
   private text = '';
   private shape = '';
   private dynamic = false;
-  private names: readonly string[] = none;
-  private from: readonly number[] = none;
+  private readonly names = new Set<string>();
+  private readonly from = new Set<number>();
   private readonly scope: Scope;
   private readonly setting: Setting;
 
@@ -34,15 +34,15 @@ export class WordBuilder {
     const [given] = this.scope.variables?.get(name.toUpperCase()) ?? [];
     const known = given?.text ?? this.wellKnown(name);
     if (known === undefined || isChanged || this.text.length + known.length > maxValue) {
-      this.names = [...this.names, name.toUpperCase()];
+      this.names.add(name.toUpperCase());
       this.unknown(spelled);
     } else {
       this.text += known;
       this.shape += given?.shape ?? known;
       if (!given) return;
       this.dynamic = true;
-      this.from = [...new Set([...this.from, ...given.from])];
-      this.names = [...new Set([...this.names, ...given.names])];
+      for (const one of given.from) this.from.add(one);
+      for (const one of given.names) this.names.add(one);
     }
   }
 
@@ -56,7 +56,7 @@ export class WordBuilder {
     this.text += given.text;
     this.shape += given.shape;
     this.dynamic ||= given.dynamic;
-    this.from = [...new Set([...this.from, ...given.from])];
+    for (const one of given.from) this.from.add(one);
   }
 
   unknown(spelled: string): void {
@@ -66,7 +66,9 @@ export class WordBuilder {
   }
 
   finish(start: number, end: number, quoted: boolean): CmdWord {
-    const { text, shape, dynamic, from, names } = this;
+    const { text, shape, dynamic } = this;
+    const from = this.from.size === 0 ? none : [...this.from];
+    const names = this.names.size === 0 ? none : [...this.names];
     const word = { text, shape, dynamic, start, end, from, names };
     return quoted ? { ...word, quoted } : word;
   }

@@ -146,6 +146,6 @@ function pipelineOrAssignment(source: Source): Statement | undefined {
   };
 }
 
-const pipe = /\|(?!\|)|\s*\n\s*\|(?!\|)/y;
+const pipe = /\|(?!\|)|[^\S\n]*\n\s*\|(?!\|)/y;
 const trimmedEnd = (source: Source, start: number): number =>
   start + source.text.slice(start, source.at).trimEnd().length;

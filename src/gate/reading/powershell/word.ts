@@ -100,4 +100,4 @@ export const patternShape = (shape: string): string =>
   shape
     .replaceAll('*', starMark)
     .replace(/(?<!^\\\\)\?/g, questionMark)
-    .replace(/\[[^\]\\/]*\]/g, classMark);
+    .replace(/\[[^\]\\/]{0,255}\]/g, classMark);

@@ -13,6 +13,7 @@ const reasons: { readonly [reason in GapReason]: string } = {
   nul: 'a character with the code zero stands in it, where programs may take the text to end',
   syntax: 'the grammar did not follow it to its end',
   'unread-grammar': 'the grammar left it out',
+  failed: 'the reading stopped on a fault of its own',
   'unknown-shell': 'it is for a shell that is not read',
 };
 

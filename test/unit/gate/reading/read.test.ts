@@ -25,6 +25,22 @@ describe('bad input is a gap that says why', () => {
     const setting = { ...settingFor('bash'), shell: 'fish' } as unknown as Setting;
     expect(read('ls', setting).gaps[0]?.reason).toBe('unknown-shell');
   });
+
+  test('a fault of the reading itself', () => {
+    const setting: Setting = {
+      ...settingFor('bash'),
+      get home(): string {
+        throw new Error('no home');
+      },
+    };
+    expect(read('ls ~', setting).gaps).toEqual([{ reason: 'failed', start: 0, end: 4 }]);
+  });
+
+  test('more words or redirects than a command may have', () => {
+    for (const text of [`ls ${'a '.repeat(5_000)}`, '>a'.repeat(2_000)]) {
+      expect(readAs(text).gaps.map((gap) => gap.reason)).toEqual(['too-many-parts']);
+    }
+  });
 });
 
 test('what could be read of a broken text is there', () => {
