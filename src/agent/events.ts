@@ -13,6 +13,8 @@ import type { Exchange, Remembered } from './ports.ts';
 /** What a run tells whoever listens, in the order in which it happens. */
 export type AgentEvent =
   | { readonly type: 'turn-started' }
+  /** A turn of an earlier life goes on: these calls still wait, and some were answered already. */
+  | { readonly type: 'resumed'; readonly calls: readonly Call[]; readonly given: GivenAnswers }
   | { readonly type: 'token'; readonly messageId: string; readonly text: string }
   | { readonly type: 'reasoning'; readonly messageId: string; readonly text: string }
   /** A whole message of the model, after its tokens. */
@@ -118,9 +120,17 @@ export type Question = {
   readonly argument?: Argument;
 };
 
+/** By call id: what the person answered, and what became of it. */
+export type GivenAnswers = Readonly<
+  Record<string, { readonly answer: Answer; readonly remembered: Remembered }>
+>;
+
 export type ToolResult = {
-  /** refused: by a rule or a person. cancelled: the turn was stopped before it ended. */
-  readonly status: 'ok' | 'error' | 'refused' | 'cancelled';
+  /**
+   * refused: by a rule or a person. cancelled: the turn was stopped before it ended. interrupted: the window was
+   * closed while it ran.
+   */
+  readonly status: 'ok' | 'error' | 'refused' | 'cancelled' | 'interrupted';
   /** What the model is told. */
   readonly content: string;
   readonly detail?: ToolDetail;

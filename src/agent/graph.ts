@@ -4,7 +4,8 @@ import { afterGate, gate } from './nodes/gate.ts';
 import { model } from './nodes/model.ts';
 import { rate } from './nodes/rate.ts';
 import { tools } from './nodes/tools.ts';
-import { type Turn, TurnState } from './turn.ts';
+import { isLeaving, leaving } from './stopping.ts';
+import { type State, type Turn, TurnState, type Update } from './turn.ts';
 
 /**
  * One turn: the model proposes calls, the gate decides about all of them, and the first in line goes on to the
@@ -13,11 +14,11 @@ import { type Turn, TurnState } from './turn.ts';
  */
 export function createGraph(turn: Turn, checkpointer: BaseCheckpointSaver) {
   return new StateGraph(TurnState)
-    .addNode('model', model(turn))
-    .addNode('gate', gate(turn))
-    .addNode('rate', rate(turn))
+    .addNode('model', kept(turn, model(turn)))
+    .addNode('gate', kept(turn, gate(turn)))
+    .addNode('rate', kept(turn, rate(turn)))
     .addNode('ask', ask)
-    .addNode('tools', tools(turn))
+    .addNode('tools', kept(turn, tools(turn)))
     .addEdge(START, 'model')
     .addConditionalEdges('model', ({ outcome }) => (outcome ? END : 'gate'), ['gate', END])
     .addConditionalEdges('gate', afterGate, ['model', 'rate', 'ask', 'tools', END])
@@ -25,4 +26,17 @@ export function createGraph(turn: Turn, checkpointer: BaseCheckpointSaver) {
     .addEdge('ask', 'gate')
     .addEdge('tools', 'gate')
     .compile({ checkpointer });
+}
+
+/**
+ * A node has come to its end once what it told is on the disk, so that no checkpoint is ahead of what is known of
+ * the session. Whoever leaves begins nothing more.
+ */
+function kept(turn: Turn, node: (state: State) => Update | Promise<Update>) {
+  return async (state: State): Promise<Update> => {
+    if (isLeaving(turn.signal)) throw leaving;
+    const update = await node(state);
+    await turn.ports.written?.();
+    return { ...update, talk: turn.talk.snapshot() };
+  };
 }

@@ -7,6 +7,7 @@ import type { Outcome, Rated } from '../gate/model/rating.ts';
 import type { Reading } from '../gate/reading/reading.ts';
 import type { GateWorld } from '../gate/rules/world.ts';
 import type { Round } from '../gate/talk/negotiation.ts';
+import type { Saved } from './checkpoints/checkpointLog.ts';
 import type { AgentEvent, Question } from './events.ts';
 import type { ModelChoice } from './models/choice.ts';
 
@@ -27,6 +28,11 @@ export type AgentPorts = {
   /** What the system prompt says of the machine and the folder. */
   surroundings(): Surroundings;
   emit(event: AgentEvent): void;
+  /**
+   * Settles once all that was emitted is on the disk, or says why it is not. Never rejects. Absent where nothing
+   * is kept.
+   */
+  written?(): Promise<Saved>;
   /** Fresh, unique ids. */
   newId(): string;
   /** Milliseconds since the epoch. */

@@ -18,22 +18,36 @@ export type Review = {
   readonly turnedDown?: { readonly goesTo: 'agent' | 'person'; readonly argument: Argument };
 };
 
-/** What lasts from one turn to the next: the argument, the person's words, and how the rater does. */
+/** What lasts from one turn to the next, as plain JSON: the argument, the person's words, and how the rater does. */
+export type TalkState = {
+  readonly argument: Negotiation;
+  readonly health: Health;
+  readonly timeouts: number;
+};
+
 export type Talk = {
   state(): Negotiation;
   tell(event: TalkEvent): void;
   health: Health;
   timeouts: number;
+  snapshot(): TalkState;
+  restore(state: TalkState): void;
 };
 
 export function createTalk(state: Negotiation = silence): Talk {
   let now = state;
-  return {
+  const talk: Talk = {
     state: () => now,
     tell(event) {
       now = converse(now, event);
     },
     health: healthy,
     timeouts: 0,
+    snapshot: () => ({ argument: now, health: talk.health, timeouts: talk.timeouts }),
+    restore({ argument, health, timeouts }) {
+      now = argument;
+      Object.assign(talk, { health, timeouts });
+    },
   };
+  return talk;
 }

@@ -1,3 +1,8 @@
+/** Why a turn is aborted that is to be taken up again in another life of the session. */
+export const leaving = new Error('The window is closing.');
+
+export const isLeaving = (signal: AbortSignal): boolean => signal.reason === leaving;
+
 export const stopped = Symbol('stopped');
 
 /** The promise's value, or `stopped` as soon as the signal says so. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AgentEvent } from '../agent/events.ts';
+import type { AgentEvent, GivenAnswers } from '../agent/events.ts';
 import { answerKinds } from '../gate/model/answer.ts';
 import type { Call } from '../gate/model/call.ts';
 import type { Decision, NeedsRating } from '../gate/model/decision.ts';
@@ -33,7 +33,7 @@ export const DecisionRecord = z.object({
       words: z.optional(z.string()),
     }),
   ),
-  became: z.enum(['ok', 'error', 'refused', 'cancelled']),
+  became: z.enum(['ok', 'error', 'refused', 'cancelled', 'interrupted']),
   started: z.boolean(),
   exitCode: z.optional(z.number()),
 });
@@ -60,10 +60,13 @@ type Open = {
 /** Follows every call from its proposal to its result, and writes down how it was decided about. */
 export function createDecisionRecorder(recording: Recording): (event: AgentEvent) => void {
   const open = new Map<string, Open>();
+  const take = (call: Call, given?: GivenAnswers[string]) => {
+    const answer = given && answerOf(given);
+    open.set(call.id, { call, trace: [], by: [], started: false, ...(answer && { answer }) });
+  };
   return (event) => {
-    if (event.type === 'proposed') {
-      open.set(event.call.id, { call: event.call, trace: [], by: [], started: false });
-    }
+    if (event.type === 'proposed') take(event.call);
+    if (event.type === 'resumed') for (const call of event.calls) take(call, event.given[call.id]);
     const found = 'callId' in event ? open.get(event.callId) : undefined;
     if (!found) return;
     follow(found, event, recording);
@@ -81,12 +84,9 @@ function follow(found: Open, event: AgentEvent, { decidedBy, countUse }: Recordi
       found.trace = event.trace;
       found.by = decidedBy(found.call, event.decision);
       return;
-    case 'answered': {
-      const { words, kind } = event.answer;
-      const { lifetime } = event.remembered;
-      found.answer = { kind, lifetime, ...(words === undefined ? {} : { words }) };
+    case 'answered':
+      found.answer = answerOf(event);
       return;
-    }
     case 'started':
       found.started = true;
       // The call that an approval was given for ran by the answer itself.
@@ -95,6 +95,12 @@ function follow(found: Open, event: AgentEvent, { decidedBy, countUse }: Recordi
     default:
       return;
   }
+}
+
+function answerOf({ answer, remembered }: GivenAnswers[string]): DecisionRecord['answer'] {
+  const { kind, words } = answer;
+  const { lifetime } = remembered;
+  return { kind, lifetime, ...(words === undefined ? {} : { words }) };
 }
 
 /** Nothing for a call that could not even be decided about. */

@@ -17,6 +17,7 @@ export function recordOf(event: AgentEvent, writing: Writing): SessionRecord | u
   const at = writing.now();
   switch (event.type) {
     case 'turn-started':
+    case 'resumed':
     case 'token':
     case 'reasoning':
     case 'waiting':

@@ -56,6 +56,7 @@ const became: { readonly [status in ToolResult['status']]: string } = {
   error: 'did not end well',
   refused: 'was refused and did not run',
   cancelled: 'was stopped',
+  interrupted: 'was interrupted and may have done part of its work',
 };
 
 function reportOn(done: readonly Done[]): string {

@@ -7,10 +7,10 @@ export type Answers = { readonly answers: Readonly<Record<string, Answer>> };
 
 // LangGraph runs a node again from its first line on resume, so nothing else may happen here:
 // https://docs.langchain.com/oss/javascript/langgraph/interrupts
-export function ask({ pending }: State): Update {
+export function ask({ pending, answers: before }: State): Update {
   const waiting = pending.filter(
     ({ decision }) => decision?.verdict === 'ask' || decision?.verdict === 'halt',
   );
   const { answers } = interrupt<string[], Answers>(waiting.map(({ call }) => call.id));
-  return { answers };
+  return { answers: { ...before, ...answers } };
 }

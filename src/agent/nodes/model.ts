@@ -5,8 +5,10 @@ import type { ModelMessage, TurnOutcome } from '../events.ts';
 import { createHearing, type Hearing } from '../models/hearing.ts';
 import { toMessages } from '../models/messages.ts';
 import { describeProblem, emptyAnswer } from '../models/problems.ts';
+import type { ReadyModel } from '../models/ready.ts';
 import { systemPrompt } from '../prompts/system.ts';
 import { toolsOnTheWire } from '../prompts/toolDescriptions.ts';
+import { orStopped, stopped } from '../stopping.ts';
 import type { State, Turn, Update } from '../turn.ts';
 
 /** Asks the model for its next message, tells its tokens as they come, and lines up its calls. */
@@ -14,12 +16,15 @@ export function model(turn: Turn): (state: State) => Promise<Update> {
   return async (state) => {
     if (turn.signal.aborted) return { outcome: { how: 'stopped' } };
     if (state.modelCalls >= turn.mostModelCalls) return { outcome: tooLong(turn) };
+    const ready = await orStopped(turn.model(), turn.signal);
+    if (ready === stopped) return { outcome: { how: 'stopped' } };
+    if (!ready.ok) return { outcome: { how: 'failed', problem: ready.problem } };
     const id = turn.ports.newId();
     const hearing = createHearing({
       onText: (text) => turn.ports.emit({ type: 'token', messageId: id, text }),
       onReasoning: (text) => turn.ports.emit({ type: 'reasoning', messageId: id, text }),
     });
-    const broken = await listen(hearing, turn);
+    const broken = await listen(hearing, ready, turn);
     const usage = hearing.usage();
     if (usage) turn.ports.emit({ type: 'usage', ...usage });
     const said = speak(id, hearing, broken === undefined, turn);
@@ -27,25 +32,28 @@ export function model(turn: Turn): (state: State) => Promise<Update> {
   };
 }
 
+type Asked = Extract<ReadyModel, { ok: true }>;
+
 /** Nothing when the message came to its end. */
-async function listen(hearing: Hearing, turn: Turn): Promise<TurnOutcome | undefined> {
+async function listen(
+  hearing: Hearing,
+  ready: Asked,
+  turn: Turn,
+): Promise<TurnOutcome | undefined> {
   const { signal } = turn;
   try {
-    for await (const chunk of await openStream(turn)) hearing.take(chunk);
+    for await (const chunk of await openStream(ready, turn)) hearing.take(chunk);
     return signal.aborted ? { how: 'stopped' } : undefined;
   } catch (error) {
     if (signal.aborted) return { how: 'stopped' };
-    return { how: 'failed', problem: describeProblem(error, turn.choice) };
+    return { how: 'failed', problem: describeProblem(error, ready.choice) };
   }
 }
 
-async function openStream({
-  model,
-  tools,
-  ports,
-  conversation,
-  signal,
-}: Turn): Promise<AsyncIterable<AIMessageChunk>> {
+async function openStream(
+  { model }: Asked,
+  { tools, ports, conversation, signal }: Turn,
+): Promise<AsyncIterable<AIMessageChunk>> {
   const { mode } = ports.policy();
   const bound = model.bindTools?.(toolsOnTheWire(tools.values(), mode)) ?? model;
   const messages = toMessages(systemPrompt(ports.surroundings()), conversation());

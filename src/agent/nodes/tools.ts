@@ -4,8 +4,17 @@ import { isCheck } from '../../gate/model/check.ts';
 import { agreementOn } from '../../gate/talk/negotiation.ts';
 import type { ToolResult } from '../events.ts';
 import { commandOf, readingOf } from '../judging.ts';
-import { broke, refusedByGate, refusedByPerson, turnedDown } from '../prompts/results.ts';
+import {
+  broke,
+  interrupted,
+  notReached,
+  notRecorded,
+  refusedByGate,
+  refusedByPerson,
+  turnedDown,
+} from '../prompts/results.ts';
 import { actOf, countAct, repeats } from '../refusals.ts';
+import { isLeaving } from '../stopping.ts';
 import type { World } from '../tools/tool.ts';
 import { conclude, type Pending, type State, type Turn, type Update } from '../turn.ts';
 
@@ -82,13 +91,22 @@ async function runWatched(
   return run(call, turn);
 }
 
+/** That it starts is on the disk before it does: what another life finds there it does not start again. */
 async function run(call: Call, turn: Turn): Promise<ToolResult> {
-  const prepared = turn.tools.get(call.tool)?.prepare(call.args);
+  const tool = turn.tools.get(call.tool);
+  const prepared = tool?.prepare(call.args);
   if (!prepared?.ok)
     return { status: 'error', content: `${call.tool} cannot be called like this.` };
   turn.ports.emit({ type: 'started', callId: call.id });
+  const saved = await turn.ports.written?.();
+  if (saved?.ok === false && tool?.access !== 'read') {
+    return { status: 'error', content: notRecorded(saved.problem) };
+  }
+  if (turn.signal.aborted) return { status: 'cancelled', content: notReached };
   try {
-    return await prepared.run(worldOf(call, turn));
+    const result = await prepared.run(worldOf(call, turn));
+    const cutOff = result.status === 'cancelled' && isLeaving(turn.signal);
+    return cutOff ? { ...result, status: 'interrupted', content: interrupted } : result;
   } catch (error) {
     return { status: 'error', content: broke(call, error) };
   }

@@ -5,6 +5,8 @@ import { rejection, repeated } from '../../gate/wording/rejections.ts';
 /** What the model is told about a call that did not run. */
 export const notReached = 'The user stopped the turn before this call ran.';
 export const windowClosed = 'This call did not run to its end: the window was closed meanwhile.';
+export const interrupted =
+  'Interrupted: the window closed while this ran. It may have done part of its work.';
 export const turnBroke = 'This call did not run to its end: the turn broke off.';
 export const afterHalt = 'This call did not run: the gate ended the turn because of another call.';
 
@@ -53,6 +55,9 @@ export function refusedByGate(call: Call, reason: string): string {
 
 export const haltedByGate = (reason: string): string =>
   `The gate refused this and ended the turn: ${reason}`;
+
+export const notRecorded = (problem: string): string =>
+  `This call was not started, because that it starts could not be written down: ${problem}.`;
 
 export function broke({ tool }: Call, error: unknown): string {
   return `${tool} broke: ${error instanceof Error ? error.message : String(error)}`;

@@ -183,6 +183,7 @@ const decisionIcons: { readonly [became in DecisionRecord['became']]: string } =
   error: 'error',
   refused: 'circle-slash',
   cancelled: 'debug-stop',
+  interrupted: 'debug-disconnect',
 };
 
 function becameText({ became, exitCode, started }: DecisionRecord): string {
