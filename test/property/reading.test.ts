@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hardline } from '../../src/gate/floors/hardline.ts';
-import { readOnly } from '../../src/gate/floors/readOnly.ts';
 import { describeEffect } from '../../src/gate/reading/describe.ts';
 import { readAs } from '../support/readings.ts';
 import { holders } from './readingProbes.ts';
@@ -163,110 +161,6 @@ describe('spelling', () => {
         const again = readAs(first.map(quoted).join(' ')).parts[0]?.words.map((word) => word.text);
         expect(again).toEqual(first);
       }),
-    );
-  });
-});
-
-describe('a mention', () => {
-  const mention = pick<(text: string) => string>([
-    (text) => `echo ${quoted(text)}`,
-    (text) => `printf '%s' ${quoted(text)}`,
-    (text) => `grep -rn ${quoted(text)} docs`,
-    (text) => `git commit -m ${quoted(text)}`,
-    (text) => `git log --grep=${quoted(text)}`,
-    (text) => `rg -n ${quoted(text)} src`,
-    (text) => `gh pr create --title a --body ${quoted(text)}`,
-    (text) => `ls # ${text}`,
-    (text) => `cat <<'EOF'\n${text}\nEOF`,
-    (text) => `jq ${quoted(JSON.stringify(text))} a.json`,
-    (text) => `echo ${quoted(text)} | grep a`,
-    (text) => `timeout 5 echo ${quoted(text)}`,
-  ]);
-  const destroyer = pick([
-    'rm -rf /',
-    'a; reboot',
-    '(mkfs.ext4 /dev/sda)',
-    ':(){ :|:& };:',
-    'kill -9 -1 && x',
-    '$(rm -rf ~)',
-    '`halt`',
-  ]);
-
-  test('never becomes an effect', () => {
-    fc.assert(
-      fc.property(mention, destroyer, (put, text) => {
-        const reading = readAs(put(text));
-        expect(hardline(reading)).toBeUndefined();
-        expect(reading.parts.map((part) => part.program)).not.toContain('rm');
-      }),
-      runs,
-    );
-  });
-});
-
-describe('any text', () => {
-  const piece = pick([
-    ...'abc -/.~*?[]{}()<>|&;$`\'"\\#!=:,@%^+\n\r\t\0\u001b\u200b\u202e\u00e9\ud800'.split(''),
-    '$(',
-    '${',
-    '$((',
-    '<<EOF',
-    '<<<',
-    '2>&1',
-    'rm',
-    'sh -c ',
-    'find . -exec ',
-    'xargs ',
-    'if ',
-    'then ',
-    'fi',
-    'do ',
-    'done',
-    'case ',
-    'esac',
-    ' in ',
-    '{a,b}',
-    '[[',
-    ']]',
-    'sed ',
-    'awk ',
-    'tar ',
-    'git ',
-    'curl ',
-    'eval ',
-    'for x in ',
-    'f() {',
-    'dd of=',
-    'kill -',
-    'sudo -u ',
-  ]);
-  const anything = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 200 }),
-    fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join('')),
-  );
-
-  test('is read without a throw, and the same each time', () => {
-    fc.assert(
-      fc.property(anything, (text) => {
-        const reading = readAs(text);
-        expect(reading.text).toBe(text);
-        expect(reading.complete).toBe(reading.gaps.length === 0);
-        expect(readAs(text)).toEqual(reading);
-        for (const { start, end } of [...reading.parts, ...reading.gaps, ...reading.disguises]) {
-          expect(start >= 0 && end >= start && end <= text.length).toBe(true);
-        }
-      }),
-      { numRuns: 3_000 },
-    );
-  });
-
-  test('that is not read completely is never cleared', () => {
-    fc.assert(
-      fc.property(anything, (text) => {
-        const reading = readAs(text);
-        if (!reading.complete) expect(readOnly(reading)).toBeUndefined();
-      }),
-      runs,
     );
   });
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hardline } from '../../src/gate/floors/hardline.ts';
 import { readOnly } from '../../src/gate/floors/readOnly.ts';
 import { describeEffect } from '../../src/gate/reading/describe.ts';
 import type { Shell } from '../../src/gate/reading/reading.ts';
@@ -101,31 +100,6 @@ describe.each(['powershell', 'cmd'] as const)('%s', (shell) => {
     );
   });
 
-  const mentions: readonly Put[] =
-    shell === 'powershell'
-      ? [
-          (text) => `Write-Output '${text.replaceAll("'", "''")}'`,
-          (text) => `git commit -m '${text.replaceAll("'", "''")}'`,
-          (text) => `Get-Date # ${text}`,
-          (text) => `$note = '${text.replaceAll("'", "''")}'`,
-          (text) => `Select-String -SimpleMatch '${text.replaceAll("'", "''")}' README.md`,
-        ]
-      : [
-          (text) => `echo "${text.replaceAll('"', '')}"`,
-          (text) => `rem ${text}`,
-          (text) => `git commit -m "${text.replaceAll('"', '')}"`,
-          (text) => `findstr /c:"${text.replaceAll('"', '')}" README.md`,
-        ];
-
-  test('a mention never is an effect', () => {
-    fc.assert(
-      fc.property(pick(commands[shell]), pick(mentions), (text, mention) => {
-        expect(hardline(readAs(mention(text), shell)), mention(text)).toBeUndefined();
-      }),
-      runs,
-    );
-  });
-
   test('blanks in front keep the effects of the tail', () => {
     fc.assert(
       fc.property(pick(commands[shell]), fc.integer({ min: 1, max: 400 }), (inner, count) => {
@@ -156,21 +130,6 @@ describe.each(['powershell', 'cmd'] as const)('%s', (shell) => {
     ]),
     { maxLength: 60 },
   );
-
-  test('nothing throws, and what is read twice is the same', () => {
-    fc.assert(
-      fc.property(scraps, (pieces) => {
-        const text = pieces.join('');
-        const reading = readAs(text, shell);
-        expect(
-          reading.gaps.some((gap) => gap.reason === 'unread-grammar'),
-          text,
-        ).toBe(false);
-        expect(readAs(text, shell)).toEqual(reading);
-      }),
-      { numRuns: 3_000 },
-    );
-  });
 
   test('a command that destroys is never cleared, whatever stands around it', () => {
     fc.assert(

@@ -101,13 +101,13 @@ function applyAssignments(run: Run): void {
     if (changesWhatRuns(name)) {
       emit(run, 'changes-config', { type: 'thing', text: `variable ${name}` });
     }
-    if (value && secondLife.test(value.text) && !value.from.length)
+    if (part.shell === 'bash' && value && secondLife.test(value.text) && !value.from.length)
       emitFact(run, 'executes argument', false);
     if (part.words.length === 0) setVariable(scope, name, list ?? (value && [value]));
   }
 }
 
-/** Text that runs a command should the value ever be expanded a second time: `x='$(id)'; echo ${x@P}`. */
+/** Text that runs a command should bash ever expand the value a second time: `x='$(id)'; echo ${x@P}`. */
 const secondLife = /\$\(|`|\[.*\$/;
 
 function runWords(run: Run): void {

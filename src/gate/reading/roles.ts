@@ -170,7 +170,8 @@ export function startWords(
     {
       shell: run.part.shell,
       start: first.start,
-      end: last.end,
+      // A word that the input stands for has the place of one before it.
+      end: Math.max(first.end, last.end),
       words,
       assignments: [],
       redirects: [],

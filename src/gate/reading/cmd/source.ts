@@ -70,7 +70,7 @@ export class CmdSource {
     this.at++;
     this.take(lineEnd);
     build.add(this.char);
-    this.at++;
+    this.at += this.char.length;
   }
 
   private expanded(build: WordBuilder, char: string): boolean {

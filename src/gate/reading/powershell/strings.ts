@@ -19,7 +19,7 @@ export function readEscape(source: Source): string {
   const numbered = source.take(letterByNumber);
   if (numbered) return fromNumber(Number.parseInt(numbered[1] ?? '', 16));
   const char = source.peek(1);
-  source.at += 2;
+  source.at += 1 + char.length;
   if (char === '\r' && source.char === '\n') source.at++;
   return char === '\r' || char === '\n' ? ' ' : (escapes[char] ?? char);
 }
