@@ -3,10 +3,16 @@ import { emitPath } from './facts.ts';
 import type { RowCall } from './knowledge/row.ts';
 import { starMark, unknownMark, type Word } from './reading.ts';
 import { startWords } from './roles.ts';
+import { isSecret } from './sensitivePlaces.ts';
 import { plain, withText } from './words.ts';
 
 /** What a `find` visits: its roots, and whether a test leaves out what a person would not expect it to. */
-export type Search = { readonly roots: readonly Word[]; readonly filtered: boolean };
+export type Search = {
+  readonly roots: readonly Word[];
+  readonly filtered: boolean;
+  /** The name it looks for, where that is the name of a secret. */
+  readonly secret: Word | undefined;
+};
 
 const neutralTests = new Set(
   `-type -xtype -mindepth -maxdepth -depth -d -L -H -P -follow -mount -xdev -x -print -print0 -ls -printf -delete -exec -execdir -ok -okdir
@@ -37,8 +43,12 @@ export function searchOf(args: readonly Word[]): Search {
     roots.push(word);
   }
   if (roots.length === 0) roots.push(plain('.', args[0]?.start ?? 0, args[0]?.end ?? 0));
-  return { roots, filtered: isFiltered(args.slice(at)) };
+  const tests = args.slice(at);
+  return { roots, filtered: isFiltered(tests), secret: tests.find(namesSecret) };
 }
+
+const namesSecret = (word: Word, at: number, tests: readonly Word[]): boolean =>
+  /^-i?(?:name|path|wholename)$/.test(tests[at - 1]?.text ?? '') && isSecret(`/${word.shape}`);
 
 function isFiltered(tests: readonly Word[]): boolean {
   for (let at = 0; at < tests.length; at++) {
@@ -65,11 +75,15 @@ const isPlus = (words: readonly Word[], at: number): boolean =>
   words[at]?.text === '+' && words[at - 1]?.text.includes('{}') === true;
 
 /** What `{}` stands for: everything below the root, or something there that only the search knows. */
-export function foundUnder(root: Word, filtered: boolean): Word {
+export function foundUnder(root: Word, { filtered, secret }: Omit<Search, 'roots'>): Word {
   const folder = root.text.endsWith('/') ? root.text : `${root.text}/`;
   const shape = root.shape.endsWith('/') ? root.shape : `${root.shape}/`;
+  const name = secret ?? { text: '…', shape: unknownMark };
   return filtered
-    ? { ...withText(root, `${folder}…/…`, `${shape}${unknownMark}/${unknownMark}`), dynamic: true }
+    ? {
+        ...withText(root, `${folder}…/${name.text}`, `${shape}${unknownMark}/${name.shape}`),
+        dynamic: true,
+      }
     : withText(root, `${folder}*`, shape + starMark);
 }
 
@@ -82,12 +96,13 @@ export function startFound(call: RowCall): void {
 }
 
 /** What one word of an expression does; returns where it ends. */
-function act(call: RowCall, { roots, filtered }: Search, at: number): number {
+function act(call: RowCall, search: Search, at: number): number {
   const { run, args } = call;
+  const { roots, filtered } = search;
   const word = args[at] as Word;
   if (commands.has(word.text)) {
     const end = commandEnd(args, at);
-    startEach(call, args.slice(at + 1, end), roots, filtered);
+    startEach(call, args.slice(at + 1, end), search);
     return end;
   }
   if (files.has(word.text)) {
@@ -97,7 +112,7 @@ function act(call: RowCall, { roots, filtered }: Search, at: number): number {
   }
   if (word.text === '-delete') {
     for (const root of roots)
-      emitPath(run, 'deletes', filtered ? foundUnder(root, true) : root, !filtered);
+      emitPath(run, 'deletes', filtered ? foundUnder(root, search) : root, !filtered);
   } else if (isOdd(word)) call.fact('unknown', false);
   return valued.has(word.text) ? at + 1 : at;
 }
@@ -110,20 +125,16 @@ const isOdd = (word: Word): boolean =>
   !starts.has(word.text) &&
   !/^-(?:O\d|newer[aBcm][aBcmt])/.test(word.text);
 
-function startEach(
-  call: RowCall,
-  words: readonly Word[],
-  roots: readonly Word[],
-  filtered: boolean,
-): void {
+function startEach(call: RowCall, words: readonly Word[], search: Search): void {
   const { run } = call;
+  const { roots, filtered } = search;
   if (!words.some((word) => word.text.includes('{}'))) {
     startWords(run, words, run.scope, 'find');
     return;
   }
   const scope = filtered ? run.scope : { ...fork(run.scope), whole: true };
   for (const root of roots) {
-    const found = foundUnder(root, filtered);
+    const found = foundUnder(root, search);
     startWords(
       run,
       words.map((word) => substitute(word, '{}', found)),

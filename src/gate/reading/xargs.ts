@@ -82,7 +82,7 @@ function listedBy(part: Part): readonly Word[] | undefined {
     const search = searchOf(args);
     const { roots } = search;
     const filtered = search.filtered || args.some((word) => /^-(?:exec|ok)/.test(word.text));
-    return roots.map((root) => foundUnder(root, filtered));
+    return roots.map((root) => foundUnder(root, { ...search, filtered }));
   }
   if (part.program !== 'ls') return undefined;
   const listed = args.filter((word) => word.text[0] !== '-');

@@ -28,7 +28,7 @@ export const archives: readonly Row[] = [
   {
     name: 'zip 7z 7za 7zr rar ar jar zipsplit arj lha',
     style: 'none',
-    also: ({ args, part, role }) => {
+    also: ({ args, part, role, fact }) => {
       const words = args.filter((word) => !/^-/.test(word.text));
       const lists =
         part.program !== 'zip' && words[0] && /^(?:[lt]|tf|tvf|t\w*)$/.test(words[0].text);
@@ -36,12 +36,14 @@ export const archives: readonly Row[] = [
       const moves = args.some((word) => /^-(?:\w*m|-move|sdel|TT|-unzip-command)$/.test(word.text));
       if (args.some((word) => /^(?:-TT|--unzip-command)/.test(word.text)))
         role('code shell', args.at(-1) as Word);
+      if (args.some((word) => word.text.startsWith('@'))) fact('unknown');
       if (archive) role(lists ? 'reads' : 'writes', archive);
       if (!lists) for (const word of members) role(moves ? 'deletes' : 'reads', word);
     },
     examples: [
       ['zip -r out.zip src', 'writes out.zip', 'reads src'],
       ['7z l a.7z', 'reads a.7z'],
+      ['7z l @list', 'unknown', 'reads @list'],
     ],
   },
   {
@@ -55,7 +57,7 @@ export const archives: readonly Row[] = [
     },
     also: ({ run, operands, role, has, part }) => {
       const looks = run.undone || part.program === 'zipinfo' || part.program === 'lsar';
-      if (run.undone && operands[0]) emitPath(run, 'reads', operands[0]);
+      if (looks && operands[0]) emitPath(run, 'reads', operands[0]);
       if (!looks && operands[0]) {
         role('reads', operands[0]);
         if (!has('-d')) role('writes', withText(operands[0], '.'));
@@ -63,6 +65,7 @@ export const archives: readonly Row[] = [
     },
     examples: [
       ['unzip -l a.zip', 'reads a.zip'],
+      ['zipinfo a.zip', 'reads a.zip'],
       ['unzip -o a.zip', 'reads a.zip', 'writes .'],
     ],
   },

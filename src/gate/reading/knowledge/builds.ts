@@ -294,11 +294,13 @@ export const builds: readonly Row[] = [
     ],
   },
   {
-    name: 'rustc gcc g++ cc c++ clang clang++ ld as nasm javac kotlinc scalac ghc ocamlc ocamlopt dmd zig nim v crystal-build gfortran tsgo swiftc csc fsc emcc wasm-pack rustfmt clang-tidy cppcheck',
+    name: 'rustc gcc g++ cc c++ clang clang++ ld as nasm javac kotlinc scalac ghc ocamlc ocamlopt dmd nim v crystal-build gfortran tsgo swiftc csc fsc emcc wasm-pack rustfmt clang-tidy cppcheck',
     open: true,
     options: {
       '-o --out-dir -d': 'writes',
       '-V --version -dumpversion -dumpmachine -v': { undoes: true, does: ['reads machine'] },
+      // As javac and kotlinc spell it.
+      '-version': { undoes: true, does: ['reads machine'] },
     },
     operands: 'reads*',
     does: ['writes workspace', 'executes project'],
@@ -309,6 +311,55 @@ export const builds: readonly Row[] = [
     examples: [
       ['gcc -O2 -o a a.c', 'writes a', 'writes . and below', 'executes project', 'reads a.c'],
       ['rustc --version', 'reads machine'],
+      ['javac -version', 'reads machine'],
+    ],
+  },
+  {
+    name: 'zig',
+    subs: {
+      'version, env, targets, zen, help': { does: ['reads machine'] },
+      '*': { style: 'none', operands: 'text*', does: ['executes project', 'writes workspace'] },
+    },
+    examples: [
+      ['zig version', 'reads machine'],
+      ['zig build test', 'executes project', 'writes . and below'],
+    ],
+  },
+  {
+    name: 'xcode-select',
+    options: {
+      '-p --print-path -v --version': { undoes: true, does: ['reads machine'] },
+      '-s --switch -r --reset --install': {
+        attached: true,
+        value: 'text',
+        does: ['changes-config developer tools'],
+      },
+    },
+    operands: 'text*',
+    examples: [
+      ['xcode-select -p', 'reads machine'],
+      ['xcode-select -s /Applications/X.app', 'changes-config developer tools'],
+    ],
+  },
+  {
+    name: 'xcrun',
+    style: 'single',
+    strict: true,
+    flags: '-v -verbose -n -no-cache -k -kill-cache',
+    values: '-sdk -toolchain',
+    options: {
+      '-f -find': { operands: 'text', does: ['reads machine'] },
+      '-show-sdk-path -show-sdk-version -show-sdk-build-version -show-sdk-platform-path': {
+        undoes: true,
+        does: ['reads machine'],
+      },
+      '-r -run': {},
+    },
+    operands: 'argv',
+    examples: [
+      ['xcrun --sdk macosx --find clang', 'reads machine'],
+      ['xcrun rm a', 'deletes a'],
+      ['xcrun simctl erase all', 'unknown'],
     ],
   },
   {
@@ -428,7 +479,7 @@ export const builds: readonly Row[] = [
     ],
   },
   {
-    name: 'ninja samu bazel bazelisk buck buck2 scons waf please plz pants meson-build xmake premake5 autoconf automake autoreconf configure b2 tup earthly dagger nix-build rebar3 mix lein sbt mill leiningen stack cabal dune opam zig-build pod carthage xcodebuild fastlane-build tuist xcrun swiftlint swiftformat swift flutter dart fvm melos very_good react-native cordova ionic capacitor nx-cloud',
+    name: 'ninja samu bazel bazelisk buck buck2 scons waf please plz pants meson-build xmake premake5 autoconf automake autoreconf configure b2 tup earthly dagger nix-build rebar3 mix lein sbt mill leiningen stack cabal dune opam zig-build pod carthage xcodebuild fastlane-build tuist swiftlint swiftformat swift flutter dart fvm melos very_good react-native cordova ionic capacitor nx-cloud',
     open: true,
     options: { '-v -V --version -version': { undoes: true, does: ['reads machine'] } },
     operands: 'project, text*',
@@ -503,7 +554,8 @@ export const builds: readonly Row[] = [
       '-pl -rf': 'text',
       '-D --define': 'text',
       '-l --log-file': 'writes',
-      '-v --version -version': { undoes: true, does: ['reads machine'] },
+      // `.mvn/jvm.config` holds even then, and may load an agent.
+      '-v --version -version': { does: ['executes project'], undoes: true },
     },
     operands: 'text*',
     does: ['executes project'],
@@ -516,7 +568,7 @@ export const builds: readonly Row[] = [
       ['mvn -q -B test -Dtest=A', 'executes project'],
       ['mvn deploy -DskipTests', 'executes project', 'publishes package'],
       ['mvn -Dexec.executable=x exec:exec', 'executes project', 'executes argument'],
-      ['mvn -v', 'reads machine'],
+      ['mvn -v', 'executes project'],
     ],
   },
   {

@@ -136,19 +136,21 @@ const s3: Sub = {
 };
 
 const awsConfig: Sub = {
-  does: ['changes-config aws'],
+  alone: ['changes-config aws'],
   subs: {
     get: {
       operands: 'text*',
+      does: ['reads machine'],
       also: ({ operands, fact }) => {
         if (operands.some(({ text, dynamic }) => dynamic || /secret|token|key/.test(text)))
           fact('reveals-secret credential');
       },
     },
-    'list, list-profiles': {},
+    'list, list-profiles': { does: ['reads machine'] },
     'set, import, sso, sso-session, export-credentials': {
       operands: 'text*',
       open: true,
+      does: ['changes-config aws'],
       also: ({ part, fact }) => {
         if (part.words.some((word) => word.text === 'export-credentials'))
           fact('reveals-secret credential');
@@ -157,7 +159,8 @@ const awsConfig: Sub = {
   },
   examples: [
     ['aws configure set region eu-west-1', 'changes-config aws'],
-    ['aws configure get aws_secret_access_key', 'changes-config aws', 'reveals-secret credential'],
+    ['aws configure get aws_secret_access_key', 'reads machine', 'reveals-secret credential'],
+    ['aws configure list', 'reads machine'],
   ],
 };
 
@@ -478,11 +481,13 @@ export const cloud: readonly Row[] = [
         },
       ),
       output: terraform(
-        ['reads service'],
+        ['reads workspace', 'reads service'],
         [
-          ['terraform output', 'reads service'],
+          // What is marked sensitive is left out.
+          ['terraform output', 'reads . and below', 'reads service'],
           [
             'terraform output -raw db_password',
+            'reads . and below',
             'reads service',
             'reveals-secret infrastructure state',
           ],

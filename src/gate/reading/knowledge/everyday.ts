@@ -42,9 +42,14 @@ export const everyday: readonly Row[] = [
     values: '-v -loglevel -of -print_format -show_entries -select_streams -format -f -l',
     options: { '-i': 'remote reads', ...asksVersion, '-o': 'writes' },
     operands: 'remote reads*',
+    // The names stand in a file.
+    also: ({ operands, fact }) => {
+      if (operands.some((word) => word.text.startsWith('@'))) fact('unknown');
+    },
     examples: [
       ['ffprobe -v error -show_format a.mp4', 'reads a.mp4'],
       ['identify -frob a.png', 'unknown', 'reads a.png'],
+      ['identify @list', 'reads @list', 'unknown'],
     ],
   },
   {

@@ -18,6 +18,7 @@ import { node } from './node.ts';
 import { nodeTools } from './nodeTools.ts';
 import { python } from './python.ts';
 import type { Row } from './row.ts';
+import { settings } from './settings.ts';
 import { starters } from './starters.ts';
 import { system } from './system.ts';
 import { systemPackages } from './systemPackages.ts';
@@ -33,6 +34,7 @@ const families: Readonly<Record<Shell | 'any', readonly Family[]>> = {
     files,
     text,
     system,
+    settings,
     starters,
     interpreters,
     network,

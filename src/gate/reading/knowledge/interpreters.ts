@@ -202,17 +202,23 @@ export const interpreters: readonly Row[] = [
   },
   {
     name: 'php',
-    flags: '-aChimnqsvw --version --info --modules',
+    flags: '-aChnqsw',
     values: '-S -t',
     options: {
       '-c -d -z': { value: 'config' },
       '-r -R -B -E': { value: 'code php', operands: 'text*' },
       '-f -F': 'script php',
       '-l': { operands: 'reads*' },
+      '-v --version -m --modules --ini': { does: ['reads machine'] },
+      '-i --info': { does: ['reads environment'] },
     },
     strict: true,
     also: orInput('php', ['-r', '-f', '-l', '-v', '-i', '-m', '-S']),
-    examples: [['php -r \'system("rm a");\'', 'executes argument php', 'deletes a']],
+    examples: [
+      ['php -r \'system("rm a");\'', 'executes argument php', 'deletes a'],
+      ['php -m', 'reads machine'],
+      ['php -i', 'reveals-secret environment'],
+    ],
   },
   {
     name: 'lua luajit osascript tclsh expect wish Rscript r julia octave scala groovy jshell racket guile sbcl erl escript elixir iex clojure bb crystal kotlinc-jvm gnuplot gdb lldb',
@@ -245,11 +251,13 @@ export const interpreters: readonly Row[] = [
       '-version --version -help -h -?': { undoes: true, does: ['reads machine'] },
     },
     strict: true,
-    also: ({ run, fact }) => {
-      if (!run.undone) fact('executes project');
+    also: ({ run, args, fact }) => {
+      const fromFile = args.some((word) => word.text.startsWith('@'));
+      if (!run.undone || fromFile) fact('executes project');
     },
     examples: [
       ['java -version', 'reads machine'],
+      ['java -version @words', 'reads machine', 'executes project'],
       ['java -jar a.jar', 'executes file a.jar', 'reads a.jar', 'executes project'],
     ],
   },

@@ -52,6 +52,12 @@ const output: Readonly<Record<string, Option>> = { '-o --output': 'text' };
 
 const asks: Sub = { operands: 'text*', options: output, does: ['reads service'], also: manifests };
 
+/** What is asked about is a secret, even where only its name is shown. */
+function namesSecrets({ operands, fact }: RowCall): void {
+  if (operands.some((word) => /^(?:[\w./,-]+,)?secrets?(?:[./,]|$)/i.test(word.text)))
+    fact('reveals-secret cluster secret', false);
+}
+
 /** Only what prints values reveals them; a list of names does not. */
 function getResources(call: RowCall): void {
   manifests(call);
@@ -64,7 +70,10 @@ function getResources(call: RowCall): void {
   const form = call.valueOf('-o')?.text;
   if (form !== undefined && /-file/.test(form)) call.fact('unknown');
   const onlyNames = form === undefined || /^(?:name|wide|)$/.test(form);
-  if (onlyNames && !call.has('--template')) return;
+  if (onlyNames && !call.has('--template')) {
+    namesSecrets(call);
+    return;
+  }
   const mayBeSecret = call.operands.some((word) => word.dynamic || /secret|^all$/i.test(word.text));
   if (mayBeSecret || call.has('-f') || call.has('-k')) call.fact('reveals-secret cluster secret');
 }
@@ -113,7 +122,7 @@ const kubectl: Readonly<Record<string, Sub>> = {
     examples: [
       ['kubectl get pods -n prod -o wide', 'reads service'],
       ["kubectl get svc -o jsonpath='{.items[*].metadata.name}'", 'reads service'],
-      ['kubectl get secrets', 'reads service'],
+      ['kubectl get secrets', 'reads service', 'reveals-secret cluster secret'],
       ['kubectl get secret db -o yaml', 'reads service', 'reveals-secret cluster secret'],
       [
         'kubectl get --raw /api/v1/namespaces/prod/secrets',
@@ -137,6 +146,10 @@ const kubectl: Readonly<Record<string, Sub>> = {
       values:
         '-c --container --since --since-time --tail --limit-bytes --max-log-requests --pod-running-timeout --show-events --types',
       options: { ...output, '-f --follow': {}, '-p --previous': {}, '-c --container': 'text' },
+      also: (call) => {
+        manifests(call);
+        namesSecrets(call);
+      },
       examples: [
         ['kubectl logs deploy/api --since=10m -f', 'reads service'],
         ['kubectl describe pod web', 'reads service'],

@@ -6,12 +6,12 @@ import type { Row, Sub } from './row.ts';
 const runsItsWords: Sub = { operands: 'argv' };
 
 /** A time, a group or a folder stands before the command. */
-const takesOneFirst = /^(?:faketime|envdir|sg|aa-exec)$/;
+const takesOneFirst = /^(?:faketime|envdir|sg|newgrp|runcon|aa-exec)$/;
 
 /** Programs that start other programs. */
 export const starters: readonly Row[] = [
   {
-    name: 'faketime xvfb-run dbus-launch optirun primusrun mangohud gamemoderun with-contenv envdir sg newgrp aa-exec cgexec vglrun',
+    name: 'faketime xvfb-run dbus-launch optirun primusrun mangohud gamemoderun with-contenv envdir sg newgrp runcon aa-exec cgexec vglrun',
     open: true,
     strict: true,
     values: '-n -s -e -f -l -p -m -g --server-args --server-num --error-file',
@@ -284,6 +284,7 @@ export const starters: readonly Row[] = [
     examples: [
       ["find . -name '*.o' -delete", 'deletes ./…/…', 'reads . and below'],
       ['find src -type f', 'reads src and below'],
+      ['find . -name .env -exec cat {} ;', 'reads ./…/.env', 'reads . and below'],
       ['find a -exec rm -rf {} +', 'deletes a/* and below', 'reads a and below'],
       ['find . -maxdepth 0 -fprintf out x', 'writes out', 'reads . and below'],
     ],
@@ -296,13 +297,18 @@ export const starters: readonly Row[] = [
       '-d --max-depth --min-depth --exact-depth -t --type -e --extension -E --exclude -S --size -c --color -j --threads --max-results --changed-within --changed-before -o --owner --base-directory --path-separator --search-path --batch-size --format --max-buffer-time',
     options: { '-x --exec -X --exec-batch': 'argv ;', '--ignore-file': 'reads' },
     operands: 'text, reads tree*',
-    also: ({ commands, operands, role }) => {
+    alone: ['reads workspace'],
+    also: ({ commands, operands, role, fact }) => {
+      if (operands.length === 1) fact('reads workspace');
       for (const { words } of commands) {
         const target = operands[1];
         if (words[0]) role('argv', words[0], target ? [...words, target] : words);
       }
     },
-    examples: [['fd . src -x rm -rf', 'reads src and below', 'deletes src and below']],
+    examples: [
+      ['fd . src -x rm -rf', 'reads src and below', 'deletes src and below'],
+      ['fd -e ts', 'reads . and below'],
+    ],
   },
   {
     name: 'eval',

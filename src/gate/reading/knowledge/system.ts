@@ -6,11 +6,13 @@ const asks: Pick<Row, 'does' | 'open'> = { does: ['reads machine'], open: true }
 /** Queries of the machine, and what changes it without destroying. */
 export const system: readonly Row[] = [
   {
-    name: 'pwd uptime whoami id groups logname tty nproc uname hostid lsb_release sw_vers free vmstat iostat mpstat sar lscpu lspci lsusb lsblk lsmod lshw getconf locale cal ncal true false : sleep seq yes expr jobs wait times type which whereis whatis apropos tput clear reset basename dirname exit return break continue shift shopt umask ulimit dirs disown bg fg users who w last lastb lastlog pgrep pidof pstree top htop btop atop lsof netstat ifstat pmap nvidia-smi system_profiler vm_stat sensors acpi cpuid lstopo numastat tload slabtop powertop locate mlocate plocate mdfind mdls stat readlink realpath du df ls dir vdir exa eza lsd ll la gls namei getfattr getfacl lsattr nm objdump readelf size otool dwarfdump pathchk help ascii fc-list xdpyinfo uuidgen tzselect caller logout vainfo glxinfo lsns lsipc lslocks lslogins findmnt',
+    name: 'pwd uptime whoami id groups logname tty nproc uname hostid lsb_release sw_vers free vmstat iostat mpstat lscpu lspci lsusb lsblk lsmod getconf locale cal ncal true false : sleep seq yes expr jobs wait times type which whereis whatis apropos tput clear reset basename dirname exit return break continue shift shopt umask ulimit dirs disown bg fg pgrep pidof pstree top htop btop netstat ifstat pmap system_profiler vm_stat acpi cpuid numastat tload slabtop locate mlocate plocate mdfind mdls stat readlink realpath du df ls dir vdir exa eza lsd ll la gls namei getfattr getfacl lsattr nm objdump readelf size otool dwarfdump pathchk help ascii fc-list xdpyinfo uuidgen tzselect caller logout vainfo glxinfo lsns lsipc lslocks lslogins findmnt',
     ...asks,
     operands: 'text*',
     also: ({ part, args, operands, role, fact }) => {
       if (args.some((word) => takesOver.test(word.text))) fact('unknown', false);
+      if (args.some((word) => word.text.startsWith(startsOrSets[part.program ?? ''] ?? '\n')))
+        fact('executes argument', false);
       if (!readsFiles.has(part.program ?? '')) return;
       for (const word of operands) role(listers.has(part.program ?? '') ? 'lists' : 'reads', word);
     },
@@ -19,30 +21,176 @@ export const system: readonly Row[] = [
       ['ls -lah src', 'reads machine', 'reads src'],
       ['which rm', 'reads machine'],
       ['stat package.json', 'reads machine', 'reads package.json'],
+      ['nm @words', 'reads machine', 'unknown', 'reads @words'],
+      ['jobs -x rm a', 'reads machine', 'executes argument'],
     ],
   },
   {
-    name: 'tree cloc tokei scc info dmidecode finger',
-    open: true,
-    values: '-L -I -P --filelimit --charset --exclude-dir --include-lang --format',
-    options: { '-o --output --out --report-file --dump-bin --restore': 'writes' },
+    name: 'tree',
+    flags:
+      '-adflxqNQpugshDFvtcUrinASCJX --noreport --dirsfirst --filesfirst --prune --du --si --gitignore --matchdirs --ignore-case --inodes --device --metafirst --info --fromfile --fromtabfile --nolinks',
+    values: '-L -P -I -H -T --filelimit --charset --timefmt --sort',
+    options: {
+      '-o': 'writes',
+      // A listing in every folder.
+      '-R': { does: ['writes workspace'] },
+      '--infofile --gitfile': 'reads',
+    },
     does: ['reads machine'],
     operands: 'reads*',
+    alone: ['reads workspace'],
     examples: [
-      ['tree -L 2 -I node_modules', 'reads machine'],
+      ['tree -L 2 -I node_modules', 'reads machine', 'reads . and below'],
       ['tree -o out src', 'writes out', 'reads machine', 'reads src'],
+      ['tree --fromfile ../list', 'reads machine', 'reads ../list'],
+      ['tree --frob', 'unknown', 'reads machine', 'reads . and below'],
+    ],
+  },
+  {
+    name: 'cloc tokei scc',
+    flags:
+      '-fCwav --files --hidden --no-ignore --compact --by-file --by-file-by-lang --by-percent --hide-rate --json --yaml --md --csv-delimiter --quiet --skip-uniqueness --no-cocomo --no-complexity --no-duplicates --wide --count-and-diff --no-large --no-min --no-gen',
+    values:
+      '-e -t -s --types --sort --exclude --exclude-dir --exclude-ext --exclude-lang --include-lang --include-ext --match-d --not-match-d --match-f --not-match-f --timeout --format',
+    options: {
+      '-i --input': 'reads',
+      '-o': 'text',
+      '--out --report-file': 'writes',
+      '--vcs': { value: 'text', does: ['executes argument'] },
+      '--config --list-file --exclude-list-file': { value: 'reads', does: ['unknown'] },
+    },
+    also: ({ part, valuesOf, role }) => {
+      for (const to of part.program === 'scc' ? valuesOf('-o') : []) role('writes', to);
+    },
+    does: ['reads machine'],
+    operands: 'reads*',
+    alone: ['reads workspace'],
+    examples: [
+      ['tokei src', 'reads machine', 'reads src'],
+      ['tokei -o json', 'reads machine', 'reads . and below'],
+      ['scc -o out src', 'reads machine', 'reads src', 'writes out'],
+      ['cloc --vcs=./x', 'executes argument', 'reads machine', 'reads . and below'],
+      ['cloc --extract-with=./x a', 'unknown', 'reads machine', 'reads a'],
+    ],
+  },
+  {
+    name: 'info dmidecode',
+    open: true,
+    options: { '-o --output --dribble --dump-bin --restore': 'writes' },
+    does: ['reads machine'],
+    operands: 'text*',
+    examples: [
+      ['info ls', 'reads machine'],
+      ['info -o out ls', 'writes out', 'reads machine'],
+    ],
+  },
+  {
+    name: 'finger',
+    flags: '-lmsp',
+    operands: 'text*',
+    does: ['reads machine'],
+    also: ({ operands, role }) => {
+      for (const word of operands) if (word.text.includes('@')) role('bare host', word);
+    },
+    examples: [
+      ['finger dev', 'reads machine'],
+      ['finger x@example.org', 'reads machine', 'network both x@example.org'],
+    ],
+  },
+  {
+    name: 'last lastb w',
+    open: true,
+    flags: '-adFiRwxsho',
+    values: '-n -p -s -t --limit --present --since --until --time-format',
+    options: { '-f --file': 'reads' },
+    operands: 'text*',
+    does: ['reads machine'],
+    examples: [
+      ['last -n 5 dev', 'reads machine'],
+      ['last -f ../wtmp', 'reads ../wtmp', 'reads machine'],
+    ],
+  },
+  {
+    name: 'who users pinky',
+    flags:
+      '-abdHlmpqrstTuwfi --all --boot --count --dead --heading --ips --login --lookup --mesg --message --process --runlevel --short --time --users --writable',
+    operands: 'text*',
+    does: ['reads machine'],
+    also: ({ part, operands, role }) => {
+      const [file, ...more] = operands;
+      if (file && more.length === 0 && part.program !== 'pinky') role('reads', file);
+    },
+    examples: [
+      ['who -a', 'reads machine'],
+      ['who am i', 'reads machine'],
+      ['who ../wtmp', 'reads machine', 'reads ../wtmp'],
+      ['pinky dev', 'reads machine'],
+    ],
+  },
+  {
+    name: 'lastlog',
+    values: '-b --before -t --time -u --user -R --root',
+    options: { '-C --clear -S --set': { does: ['changes-config logs'] } },
+    does: ['reads machine'],
+    examples: [
+      ['lastlog -u dev', 'reads machine'],
+      ['lastlog -C -u dev', 'changes-config logs', 'reads machine'],
+    ],
+  },
+  {
+    name: 'lsof',
+    flags: '-?abChlnNoOPRtUvVXwKHx0',
+    values: '-c -d -g -p -s -u',
+    options: {
+      '-i -F -f -r -S -T -L': { attached: true, value: 'text' },
+      '-k -m -A -e': 'reads',
+      '-D': { value: 'text', does: ['changes-config device cache'] },
+    },
+    operands: 'text*',
+    does: ['reads machine'],
+    examples: [
+      ['lsof -nP -iTCP:3000 -sTCP:LISTEN', 'reads machine'],
+      ['lsof -i :3000', 'reads machine'],
+      ['lsof -k ../kernel', 'reads ../kernel', 'reads machine'],
+    ],
+  },
+  {
+    name: 'lshw sar atop lstopo sensors powertop nvidia-smi',
+    flags:
+      '-AbBdhqrSuvwWLF --short --businfo --json --xml --html --list-gpus --version --no-legend',
+    values: '-c -C -class -n -P -i --interval --id --query-gpu --format --of -x --time',
+    options: { '-q --query': {}, '-short -businfo -json': {} },
+    does: ['reads machine'],
+    // What stands alone is a file for one, and a number for another.
+    also: ({ operands, fact }) => {
+      if (operands.some((word) => !/^\d+$/.test(word.text))) fact('writes workspace');
+    },
+    examples: [
+      ['lshw -short', 'reads machine'],
+      ['nvidia-smi', 'reads machine'],
+      ['nvidia-smi -pm 1', 'unknown', 'reads machine'],
+      ['lstopo a.png', 'reads machine', 'writes . and below'],
+      ['powertop --auto-tune', 'unknown', 'reads machine'],
     ],
   },
   {
     name: 'ps',
     open: true,
     does: ['reads machine'],
-    // Without a dash, `e` shows the environment of every process.
+    // Without a dash, `e` shows the environment of every process, and so does `-E` on a Mac.
     also: ({ args, fact }) => {
-      if (/^[a-zA-Z]*e[a-zA-Z]*$/.test(args[0]?.text ?? '')) fact('reads environment', false);
+      const shown = args.some(({ text }, at) =>
+        /^-/.test(text)
+          ? /^-\w*E/.test(text)
+          : /^[a-zA-Z]*e[a-zA-Z]*$/.test(text) && !takesList.test(args[at - 1]?.text ?? ''),
+      );
+      if (shown) fact('reads environment', false);
     },
     examples: [
       ['ps aux', 'reads machine'],
+      ['ps -C node -o pid,etime', 'reads machine'],
+      ['ps ww e', 'reads machine', 'reveals-secret environment'],
+      ['ps -E', 'reads machine', 'reveals-secret environment'],
       ['ps auxe', 'reads machine', 'reveals-secret environment'],
     ],
   },
@@ -127,8 +275,12 @@ export const system: readonly Row[] = [
     },
     operands: 'text*',
     does: ['reads machine'],
+    also: ({ operands, role }) => {
+      for (const word of operands) if (word.text.includes('/')) role('reads', word);
+    },
     examples: [
       ['man timeout', 'reads machine'],
+      ['man ../a.1', 'reads machine', 'reads ../a.1'],
       ["man -H'rm a' ls", 'executes argument', 'deletes a', 'reads machine'],
     ],
   },
@@ -218,26 +370,42 @@ export const system: readonly Row[] = [
     ],
   },
   {
-    name: 'dmesg journalctl',
-    open: true,
-    does: ['reads machine'],
+    name: 'dmesg',
+    flags:
+      '-dHkLPruTtxwWeS --human --kernel --color --nopager --raw --userspace --reltime --ctime --notime --decode --follow --follow-new --force-prefix --show-delta --json --noescape --syslog',
+    values: '-f --facility -l --level -s --buffer-size --since --until --time-format',
     options: {
-      '-n': { attached: true, value: 'text' },
+      '-F --file -K --kmsg-file': 'reads',
       '-C --clear -c --read-clear': { does: ['changes-config logs'] },
-      '--vacuum-size --vacuum-time --vacuum-files --rotate --flush': {
-        attached: true,
-        value: 'text',
-        does: ['changes-config logs'],
-      },
-      '-D --directory --file --root': 'reads',
+      '-n --console-level': { value: 'text', does: ['changes-config console'] },
+      '-D --console-off -E --console-on': { does: ['changes-config console'] },
     },
-    also: ({ part, args, fact }) => {
-      const sets = args.some((word) => /^(?:-[nDE]|--console)/.test(word.text));
-      if (part.program === 'dmesg' && sets) fact('changes-config console');
-    },
+    does: ['reads machine'],
     examples: [
-      ['journalctl -u x', 'reads machine'],
-      ['dmesg -n 1', 'reads machine', 'changes-config console'],
+      ['dmesg -T --level=err', 'reads machine'],
+      ['dmesg -n 1', 'changes-config console', 'reads machine'],
+      ['dmesg -F ../log', 'reads ../log', 'reads machine'],
+    ],
+  },
+  {
+    name: 'journalctl',
+    flags:
+      '-aefkmNqrxb# --all --full --no-full --follow --no-tail --reverse --utc --catalog --no-pager --dmesg --merge --quiet --pager-end --disk-usage --list-boots --fields --header --user --system --no-hostname --show-cursor --verify --list-catalog --dump-catalog --case-sensitive --truncate-newline --boot',
+    values:
+      '-u --unit --user-unit -p --priority -S --since -U --until -t --identifier -T --exclude-identifier -g --grep -o --output --output-fields -F --field -c --cursor --after-cursor --facility',
+    options: {
+      '-n --lines -b': { attached: true, value: 'text' },
+      '-D --directory --file --root --image -i': 'reads',
+      '--cursor-file': 'writes',
+      '--vacuum-size --vacuum-time --vacuum-files --rotate --flush --sync --relinquish-var --smart-relinquish-var --setup-keys --update-catalog --force':
+        { attached: true, value: 'text', does: ['changes-config logs'] },
+    },
+    operands: 'text*',
+    does: ['reads machine'],
+    examples: [
+      ['journalctl -u x --since today -n 50 --no-pager', 'reads machine'],
+      ['journalctl --vacuum-time=2d', 'changes-config logs', 'reads machine'],
+      ['journalctl -M other', 'unknown', 'reads machine'],
     ],
   },
   {
@@ -264,13 +432,6 @@ export const system: readonly Row[] = [
     examples: [['usermod -aG docker me', 'changes-config accounts', 'elevates']],
   },
   {
-    name: 'iptables ip6tables nft ufw firewall-cmd pfctl setenforce auditctl apparmor_parser aa-disable spctl modprobe insmod rmmod ifconfig route ip tc brctl ethtool nmcli networksetup scutil update-alternatives timedatectl hostnamectl localectl dpkg-reconfigure defaults launchctl-load mount umount swapon swapoff losetup update-rc.d chkconfig service pmset',
-    open: true,
-    operands: 'text*',
-    does: ['changes-config machine'],
-    examples: [['sudo ufw allow ssh', 'elevates', 'changes-config machine']],
-  },
-  {
     name: 'enable complete compgen mapfile readarray bind',
     operands: 'text*',
     options: {
@@ -285,7 +446,8 @@ export const system: readonly Row[] = [
   {
     name: 'tmux',
     flags: '-2CDlNuvV',
-    values: '-c -f -L -S -T',
+    values: '-L -S -T',
+    options: { '-f': 'script other', '-c': 'code shell' },
     subs: {
       'ls,list-sessions,list-windows,list-panes,lsw,lsp,info,display-message,show-options,show,has-session,has,capture-pane':
         { open: true, operands: 'text*', does: ['reads machine'] },
@@ -298,23 +460,41 @@ export const system: readonly Row[] = [
         },
     },
     alone: ['executes argument'],
+    // A lone semicolon begins a second command of its own.
+    also: ({ args, fact }) => {
+      if (args.some((word) => /;$/.test(word.text))) fact('executes argument', false);
+    },
     examples: [
       ['tmux ls', 'reads machine'],
+      ['tmux ls \\; kill-server', 'reads machine', 'executes argument'],
+      ['tmux -f ./x ls', 'executes file ./x', 'reads ./x', 'reads machine'],
       ["tmux new -d 'rm a'", 'executes argument', 'deletes a'],
     ],
   },
   {
     name: 'screen dtach abduco zellij',
-    flags: '-admLlqUXxrRDiAOEnNcz -dm -dmS -ls -list -wipe',
+    flags: '-admLlqUXxrRDiAOEnNcz -dm -dmS -wipe',
     values: '-S -t -T -p -h -s -e',
-    does: ['executes argument'],
+    options: { '-ls -list': { does: ['reads machine'] } },
     operands: 'argv',
-    examples: [['screen -dm rm a', 'executes argument', 'deletes a']],
+    also: ({ args, fact }) => {
+      if (!/^-(?:ls|list)$/.test(args[0]?.text ?? '') || args.length > 1) fact('executes argument');
+    },
+    examples: [
+      ['screen -ls', 'reads machine'],
+      ['screen -dm rm a', 'deletes a', 'executes argument'],
+    ],
   },
 ];
 
-/** A plug-in is code, and a list of files names any. */
-const takesOver = /^--(?:plugin|files0-from)/;
+/** A plug-in is code, a list of files names any, and words from a file (`@file`) may be either. */
+const takesOver = /^--(?:plugin|files0-from)|^@./;
+
+/** Of the shell's own: `jobs -x` runs its words, `wait -p` fills a variable. */
+const startsOrSets: Readonly<Record<string, string>> = { jobs: '-x', wait: '-p' };
+
+/** Options of `ps` with a value of their own. */
+const takesList = /^-\w*[CpuUgGtoOsqkN]$|^[a-z]*[oOpqtk]$|^--\w/;
 
 const listers = new Set(
   'ls dir vdir exa eza lsd ll la gls stat du namei readlink realpath'.split(' '),

@@ -167,6 +167,7 @@ export const systemPackages: readonly Row[] = [
         operands: 'package*',
       },
       '-e --erase': { does: ['deletes package'] },
+      '-p --package': { operands: 'remote reads*' },
       '--import --rebuilddb --initdb --setperms --setugids': { does: ['changes-config packages'] },
       '-E --eval --define --pipe --root --dbpath --predefine --rcfile --macros': {
         value: 'text',
@@ -177,6 +178,7 @@ export const systemPackages: readonly Row[] = [
     operands: 'text*',
     examples: [
       ['rpm -qa', 'reads machine'],
+      ['rpm -qpl a.rpm', 'reads machine', 'reads a.rpm'],
       ['rpm -e nginx', 'deletes package'],
       [
         'rpm -Uvh https://example.org/a.rpm',

@@ -1,4 +1,5 @@
 import type { Row, Sub } from './row.ts';
+import { searchesTree } from './treeSearch.ts';
 
 const lines: Pick<Row, 'operands' | 'alone'> = { operands: 'reads*', alone: ['reads machine'] };
 const compressed: Pick<Row, 'flags' | 'values'> = {
@@ -8,9 +9,15 @@ const compressed: Pick<Row, 'flags' | 'values'> = {
 };
 
 const mayBeFile = /^(?=.*[a-z/])[^-].{2,}$/i;
+/** Files whose name begins with a dot are searched as well. */
+const seesHidden = /^(?:--hidden|--unrestricted|-\w*[.u]\w*)$/;
+/** `@file`: options and names that stand in a file. */
+const takesWords = /^@./;
 /** A list of files is a file too, and names any. */
 const listed = /^--files0-from/;
 const sums = /sum$/;
+/** The files are named in the one that is given. */
+const checks = /^(?:--c\w*|-\w*c\w*)$/;
 
 /** Programs that print, search and rearrange text. */
 export const text: readonly Row[] = [
@@ -22,7 +29,7 @@ export const text: readonly Row[] = [
     examples: [['echo rm -rf /', 'reads machine']],
   },
   {
-    name: 'wall logger write mesg',
+    name: 'wall logger write mesg talk',
     style: 'none',
     operands: 'text*',
     does: ['changes-config messages'],
@@ -39,7 +46,7 @@ export const text: readonly Row[] = [
     examples: [["printf '%s' x", 'reads machine']],
   },
   {
-    name: 'cat gcat tac nl rev fold fmt expand unexpand paste pr wc gwc cut tr column comm join tsort look od hexdump hd strings md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum md5 shasum xxhsum zcat bzcat xzcat gzcat zstdcat lz4cat bat batcat vis unvis factor numfmt colrm ul',
+    name: 'cat gcat tac nl rev fold fmt expand unexpand paste pr wc gwc cut tr column comm join tsort look od md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum md5 shasum xxhsum zcat bzcat xzcat gzcat zstdcat lz4cat bat batcat vis unvis factor numfmt colrm ul',
     flags:
       '-#abcdefhiklmnopqrstuvwxyzABCDEFGHILNORSTUVXZ --all --bytes --chars --lines --words --max-line-length --number --number-nonblank --show-all --show-ends --show-tabs --show-nonprinting --squeeze-blank --quiet --silent --verbose --follow --retry --zero-terminated --only-delimited --complement --delete --squeeze-repeats --truncate-set1 --check --ignore-missing --status --strict --warn --binary --text --tag --zero --serial --plain --list-languages --table --json --ignore-case --check-order --nocheck-order --header --decompress --stdout --canonical --traditional --tabs --first-only --split-only --uniform-spacing --crown-margin --spaces --keep-empty-lines',
     values:
@@ -53,7 +60,7 @@ export const text: readonly Row[] = [
       }
       if (
         args.some((word) => listed.test(word.text)) ||
-        (sums.test(part.program ?? '') && args.some((word) => /^(?:--check|-c)$/.test(word.text)))
+        (sums.test(part.program ?? '') && args.some((word) => checks.test(word.text)))
       )
         fact('unknown', false);
       if (part.program === 'bat' && part.words.some((word) => /^(?:cache|--pager)/.test(word.text)))
@@ -62,6 +69,31 @@ export const text: readonly Row[] = [
     examples: [
       ['cut -d, -f1 data.csv', 'reads data.csv'],
       ['cat', 'reads machine'],
+      ['sha256sum -wc list', 'reads list', 'unknown'],
+    ],
+  },
+  {
+    name: 'hexdump hd',
+    flags: '-bcCdovxX --canonical --no-squeezing --one-byte-octal --one-byte-char --two-bytes-hex',
+    values: '-e -n -s --format --length --skip',
+    options: { '-f --format-file': 'reads', '-L --color': { attached: true, value: 'text' } },
+    ...lines,
+    examples: [
+      ['hexdump -C -n 64 a.bin', 'reads a.bin'],
+      ['hexdump -f ../format a.bin', 'reads ../format', 'reads a.bin'],
+    ],
+  },
+  {
+    name: 'strings',
+    flags: '-afowd# --all --data --print-file-name --include-all-whitespace',
+    values: '-n -t -e -s -T --bytes --radix --encoding --output-separator --target',
+    ...lines,
+    also: ({ operands, fact }) => {
+      if (operands.some((word) => takesWords.test(word.text))) fact('unknown');
+    },
+    examples: [
+      ['strings -n 8 a.out', 'reads a.out'],
+      ['strings @words', 'reads @words', 'unknown'],
     ],
   },
   {
@@ -109,20 +141,30 @@ export const text: readonly Row[] = [
     flags:
       '-abcEFGHhIiLlnoPqRrsTUuVvwxyZz# --ignore-case --invert-match --count --files-with-matches --files-without-match --line-number --only-matching --quiet --silent --no-messages --recursive --dereference-recursive --word-regexp --line-regexp --extended-regexp --fixed-strings --perl-regexp --basic-regexp --no-filename --with-filename --null --text --no-ignore-case --byte-offset --initial-tab --line-buffered --null-data',
     values:
-      '-A -B -C -D -d -m --max-count --after-context --before-context --context --binary-files --devices --directories --include --exclude --exclude-dir --label',
+      '-A -B -C -D -d -m --max-count --after-context --before-context --context --binary-files --devices --directories --exclude --exclude-dir --label',
     options: {
       '-e --regexp': { value: 'text', operands: 'reads*' },
       '-f --file': { value: 'reads', operands: 'reads*' },
       '--exclude-from': 'reads',
+      '--include': 'text',
       '--color --colour': { attached: true, value: 'text' },
     },
     operands: 'text, reads*',
     alone: ['reads machine'],
-    also: ({ operands, has, fact }) => {
+    also: (call) => {
+      const { operands, has, fact, valuesOf } = call;
       if (operands.length < 2 && !has('-e') && !has('-f')) fact('reads workspace');
+      if (['-r', '-R', '--recursive', '--dereference-recursive'].some(has))
+        searchesTree(call, valuesOf('--include'));
     },
     examples: [
       ['grep -rn "rm -rf /" docs', 'reads docs'],
+      ['grep -rn "TODO\\|FIXME" .', 'reads .'],
+      ['grep -rn API_KEY .', 'reads .', 'reads .env'],
+      ['grep -r . .', 'reads .', 'reads .env'],
+      ['grep -rl API_KEY .', 'reads .'],
+      ['grep -r --include=*.ts API_KEY .', 'reads .'],
+      ['grep -r --include=.env x .', 'reads .', 'reads .env'],
       ['grep -e a -e b f', 'reads f'],
     ],
   },
@@ -141,11 +183,19 @@ export const text: readonly Row[] = [
       '--ignore-file': 'reads',
     },
     operands: 'text, reads*',
-    also: ({ operands, fact, has, role }) => {
-      if (has('--files') && operands[0]) role('reads', operands[0]);
+    also: (call) => {
+      const { operands, fact, has, role, args } = call;
+      if (has('--files')) {
+        if (operands[0]) role('reads', operands[0]);
+        else fact('reads workspace');
+        return;
+      }
       if (operands.length < 2) fact('reads workspace');
+      if (args.some((word) => seesHidden.test(word.text))) searchesTree(call, []);
     },
     examples: [
+      ['rg -uuu TOKEN', 'reads . and below', 'reads .env'],
+      ["rg -n --hidden -g '!.git' TODO", 'reads . and below'],
       ['rg -n TODO src', 'reads src'],
       ['rg TODO', 'reads . and below'],
       ['rg --pre ./x TODO src', 'executes file ./x', 'reads ./x', 'reads src'],
@@ -158,11 +208,13 @@ export const text: readonly Row[] = [
     values: '-A -B -C -G -m --ignore --ignore-dir --depth --type --path-to-ignore',
     options: { '--pager': 'code shell' },
     operands: 'text, reads*',
-    also: ({ operands, fact }) => {
-      if (operands.length < 2) fact('reads workspace');
+    also: (call) => {
+      if (call.operands.length < 2) call.fact('reads workspace');
+      if (call.args.some((word) => seesHidden.test(word.text))) searchesTree(call, []);
     },
     examples: [
       ['ag TODO src', 'reads src'],
+      ['ag -u API_KEY', 'reads . and below', 'reads .env'],
       ["ag --pager 'rm a' TODO src", 'deletes a', 'reads src'],
     ],
   },

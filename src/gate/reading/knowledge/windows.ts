@@ -411,7 +411,10 @@ export const windows: readonly Row[] = [
     name: 'mountvol manage-bde fsutil chkdsk',
     style: 'none',
     also: byWords([
-      [/^(?:.*\bquery.*|.*\blist\b.*|-status.*|fsinfo.*|[a-z]:|)$/, 'reads machine'],
+      [
+        /^(?:.*\bquery.*|.*\blist\b.*|-status.*|fsinfo.*|volume (?:diskfree|filelayout) \S+|[a-z]:|)$/,
+        'reads machine',
+      ],
       [/volume dismount|^[a-z]:\\? \/[dp]\b|-forcerecovery|-lock|setzerodata/, 'device volume'],
       [/./, 'changes-config volume'],
     ]),
@@ -573,12 +576,13 @@ export const windows: readonly Row[] = [
     examples: [['setx NODE_ENV test', 'changes-config variable NODE_ENV']],
   },
   {
-    name: 'tasklist systeminfo getmac driverquery quser qwinsta gpresult ipconfig chcp wevtutil powercfg auditpol netsh nbtstat tzutil w32tm dism sfc gpupdate pnputil cmdkey doskey nltest',
+    name: 'tasklist systeminfo getmac driverquery openfiles quser qwinsta gpresult ipconfig chcp wevtutil powercfg auditpol netsh nbtstat tzutil w32tm dism sfc gpupdate pnputil cmdkey doskey nltest',
     style: 'none',
     also: both(hosts, (call) => machineState(call)),
     examples: [
       ['tasklist /FI "IMAGENAME eq node.exe"', 'reads machine'],
       ['ipconfig /all', 'reads machine'],
+      ['systeminfo /s other', 'network', 'reads machine'],
       ['ipconfig /release', 'changes-config machine'],
       ['wevtutil cl Security', 'changes-config machine'],
       ['netsh wlan show profile name=home key=clear', 'reveals-secret network key'],
@@ -598,6 +602,7 @@ export const windows: readonly Row[] = [
 /** What makes each of these more than a look at the machine. */
 const changes: Readonly<Record<string, RegExp>> = {
   ipconfig: /\/(?:release|renew|flushdns|registerdns|setclassid)/,
+  arp: /(?:^| )[-/][ds]\b/,
   chcp: /\d/,
   mode: /./,
   wevtutil: /^(?:cl|clear-log|sl|set-log|im|um|install|uninstall)/,
@@ -611,6 +616,7 @@ const changes: Readonly<Record<string, RegExp>> = {
   dism: /\/(?:enable|disable|add|remove|cleanup|apply|capture|commit|unmount|mount|set|image)/,
   sfc: /\/(?:scannow|scanfile|offboot)/,
   gpupdate: /^/,
+  openfiles: /\/(?:disconnect|local)/,
   pnputil: /[/-](?:a|d|i|add|delete|install|disable|enable|remove)/,
   cmdkey: /\/(?:add|generic|delete|smartcard)/,
   doskey: /=|\/macrofile/,
@@ -621,8 +627,15 @@ const changes: Readonly<Record<string, RegExp>> = {
   nltest: /\/(?:server|sc_reset|sc_change)/,
 };
 
-function machineState({ part, args, fact }: RowCall): void {
+/** `/s HOST`: another machine, which need not look like an address. */
+const asksOther = /^(?:tasklist|systeminfo|driverquery|getmac|openfiles|gpresult)$/;
+
+function machineState({ part, args, fact, role }: RowCall): void {
   const text = line(args);
+  const at = args.findIndex((word) => /^[-/]s$/i.test(word.text));
+  const other = at >= 0 && asksOther.test(part.program ?? '') ? args[at + 1] : undefined;
+  if (other) role('bare host', other);
+  if (other) fact('network');
   const asks = has(args, asksHelp);
   if (part.program === 'netsh' && /key\s*=\s*clear/.test(text)) fact('reveals-secret network key');
   else if (!asks && changes[part.program ?? '']?.test(text)) fact('changes-config machine');
