@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hardline } from '../../src/gate/floors/hardline.ts';
 import { describeEffect } from '../../src/gate/reading/describe.ts';
 import { readAs } from '../support/readings.ts';
 import { holders } from './readingProbes.ts';
+import { rowWrappers } from './rowWrappers.ts';
 
 const runs = { numRuns: 500 };
 const pick = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
@@ -26,7 +28,8 @@ const command = pick([
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-const wrapper = pick<(inner: string) => string>([
+/** Spellings that the rows alone do not give. */
+const spelledWrappers: readonly ((inner: string) => string)[] = [
   (inner) => `sudo ${inner}`,
   (inner) => `sudo -H -u root -- ${inner}`,
   (inner) => `doas -u root ${inner}`,
@@ -42,7 +45,11 @@ const wrapper = pick<(inner: string) => string>([
   // Without a place for them, xargs appends operands, and the last one of `cp` is its target.
   (inner) => `xargs -I{} ${inner}`,
   (inner) => `time -p ${inner}`,
-]);
+];
+const wrapper = fc.oneof(
+  pick(rowWrappers.map((words) => (inner: string) => `${words} ${inner}`)),
+  pick(spelledWrappers),
+);
 
 const context = pick<(inner: string) => string>([
   (inner) => `( ${inner} )`,
@@ -59,11 +66,22 @@ const context = pick<(inner: string) => string>([
   (inner) => `${inner} 2>/dev/null &`,
   (inner) => `f() { ${inner}; }; f`,
   (inner) => `bash <<'EOF'\n${inner}\nEOF`,
+  // A terminal shows neither the escape nor what stands in it; the shell runs all but the escape.
+  (inner) => `npm test\u001b]; ${inner}; #\u0007`,
+  (inner) => `npm test \u001b[31m; ${inner}`,
 ]);
 
 const effectsOf = (text: string): readonly string[] => readAs(text).effects.map(describeEffect);
 
 describe('what starts a command', () => {
+  test('is every program whose row says so', () => {
+    expect(rowWrappers.length).toBeGreaterThan(150);
+    for (const words of rowWrappers) {
+      const found = effectsOf(`${words} rm -rf build`);
+      expect(found, words).toEqual(expect.arrayContaining([...effectsOf('rm -rf build')]));
+    }
+  });
+
   test('never removes an effect', () => {
     fc.assert(
       fc.property(
@@ -126,41 +144,9 @@ describe('what starts a command', () => {
   });
 });
 
-describe('spelling', () => {
-  /** Quotes that change nothing, put round or into a plain word. */
-  const requote = (word: string, how: number): string => {
-    if (!/^[\w./-]+$/.test(word)) return word;
-    const forms = [
-      word,
-      `'${word}'`,
-      `"${word}"`,
-      `${word[0]}''${word.slice(1)}`,
-      `"${word[0]}"${word.slice(1)}`,
-      `$'${word}'`,
-    ];
-    return forms[how % forms.length] ?? word;
-  };
-
-  test('quotes that change no meaning change no effect', () => {
-    fc.assert(
-      fc.property(command, fc.array(fc.nat(5), { minLength: 8, maxLength: 8 }), (text, hows) => {
-        const respelled = text
-          .split(' ')
-          .map((word, at) => requote(word, hows[at] ?? 0))
-          .join(' ');
-        expect(effectsOf(respelled)).toEqual(effectsOf(text));
-      }),
-      runs,
-    );
-  });
-
-  test('decoding what was decoded changes nothing', () => {
-    fc.assert(
-      fc.property(command, (text) => {
-        const first = readAs(text).parts[0]?.words.map((word) => word.text) ?? [];
-        const again = readAs(first.map(quoted).join(' ')).parts[0]?.words.map((word) => word.text);
-        expect(again).toEqual(first);
-      }),
-    );
-  });
+test('what a terminal hides behind an escape is what the shell runs', () => {
+  const hidden = readAs('npm test\u001b]; rm -rf / #\u0007');
+  expect(hardline(hidden)?.family).toBe('delete-root');
+  expect(hidden.effects.map(describeEffect)).toContain('deletes / and below');
+  expect(hidden.disguises.map(({ kind }) => kind)).toContain('terminal-escape');
 });

@@ -4,10 +4,10 @@ import { readOnly } from '../../src/gate/floors/readOnly.ts';
 import { describeEffect } from '../../src/gate/reading/describe.ts';
 import type { Shell } from '../../src/gate/reading/reading.ts';
 import { readAs } from '../support/readings.ts';
+import { windowsHolders, windowsWrappers } from './windowsProbes.ts';
 
 const runs = { numRuns: 500 };
 const pick = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
-type Put = (inner: string) => string;
 
 const commands: Readonly<Record<'powershell' | 'cmd', readonly string[]>> = {
   powershell: [
@@ -33,78 +33,68 @@ const commands: Readonly<Record<'powershell' | 'cmd', readonly string[]>> = {
   ],
 };
 
-const contexts: Readonly<Record<'powershell' | 'cmd', readonly Put[]>> = {
-  powershell: [
-    (inner) => `( ${inner} )`,
-    (inner) => `$( ${inner} )`,
-    (inner) => `@( ${inner} )`,
-    (inner) => `& { ${inner} }`,
-    (inner) => `Get-Date; ${inner}`,
-    (inner) => `Get-Date && ${inner} || ls`,
-    (inner) => `Write-Output "$( ${inner} )"`,
-    (inner) => `if ($true) { ${inner} }`,
-    (inner) => `foreach ($x in 1,2) { ${inner} }`,
-    (inner) => `1 | ForEach-Object { ${inner} }`,
-    (inner) => `try { ${inner} } finally { }`,
-    (inner) => `function go { ${inner} }; go`,
-    (inner) => `Invoke-Command { ${inner} }`,
-    (inner) => `iex @'\n${inner}\n'@`,
-    (inner) => `$x = $( ${inner} )`,
-    (inner) => `${inner}\n`,
-    (inner) => `# first\n${inner}`,
-  ],
-  cmd: [
-    (inner) => `(${inner})`,
-    (inner) => `dir & ${inner}`,
-    (inner) => `dir && ${inner}`,
-    (inner) => `dir | ${inner}`,
-    (inner) => `@${inner}`,
-    (inner) => `if 1==1 ${inner}`,
-    (inner) => `if 1==1 (${inner}) else dir`,
-    (inner) => `for %i in (a b) do ${inner}`,
-    (inner) => `rem x\n${inner}`,
-    (inner) => `${inner} & dir`,
-  ],
-};
-
 const effectsOf = (text: string, shell: Shell): readonly string[] =>
   readAs(text, shell).effects.map(describeEffect);
 
 describe.each(['powershell', 'cmd'] as const)('%s', (shell) => {
+  const holder = pick(windowsHolders[shell]);
+  const wrapper = pick(windowsWrappers[shell]);
+
   test('what starts a command never removes an effect', () => {
     fc.assert(
       fc.property(
         pick(commands[shell]),
-        fc.array(pick(contexts[shell]), { maxLength: 4 }),
-        (inner, around) => {
-          const whole = around.reduce((text, put) => put(text), inner);
-          expect(effectsOf(whole, shell), whole).toEqual(
-            expect.arrayContaining([...effectsOf(inner, shell)]),
-          );
+        fc.option(wrapper),
+        fc.array(holder, { maxLength: 4 }),
+        (inner, wrap, around) => {
+          const whole = around.reduce((text, put) => put(text), wrap ? wrap(inner) : inner);
+          const reading = readAs(whole, shell);
+          const found = reading.effects.map(describeEffect);
+          if (reading.complete || around.length < 2)
+            expect(found, whole).toEqual(expect.arrayContaining([...effectsOf(inner, shell)]));
         },
       ),
-      runs,
+      { numRuns: 2_000 },
     );
   });
 
   test('a command in a nest of commands is found, or the text is not read', () => {
+    let read = 0;
+    const holders = fc.array(holder, { minLength: 1, maxLength: 8 });
     fc.assert(
-      fc.property(fc.array(pick(contexts[shell]), { minLength: 1, maxLength: 8 }), (around) => {
-        const whole = around.reduce((text, put) => put(text), 'hidden-command x');
+      fc.property(fc.option(wrapper), holders, (wrap, around) => {
+        const hidden = 'hidden-command x';
+        const whole = around.reduce((text, put) => put(text), wrap ? wrap(hidden) : hidden);
         const { parts, complete } = readAs(whole, shell);
+        if (complete) read++;
         expect(!complete || parts.some((part) => part.program === 'hidden-command'), whole).toBe(
           true,
         );
       }),
-      { numRuns: 1_000 },
+      { numRuns: 2_000 },
     );
+    expect(read).toBeGreaterThan(1_000);
   });
 
-  test('blanks in front keep the effects of the tail', () => {
+  const fillers =
+    shell === 'powershell'
+      ? [' ', '\t', '\n', '\r\n', ';', '; ', '`\n', '# a\n', '<# a #>', '1;']
+      : [' ', '\t', '\n', '\r\n', ',', ';', '&', '& ', '^\n', 'rem a\n', ':: a\n', '@'];
+
+  test('what stands in front keeps the effects of the tail', () => {
     fc.assert(
-      fc.property(pick(commands[shell]), fc.integer({ min: 1, max: 400 }), (inner, count) => {
-        expect(effectsOf(`${' '.repeat(count)}${inner}`, shell)).toEqual(effectsOf(inner, shell));
-      }),
+      fc.property(
+        pick(commands[shell]),
+        pick(['', 'dir\n']),
+        pick(fillers),
+        fc.integer({ min: 1, max: 400 }),
+        (inner, before, filler, count) => {
+          const padded = before + filler.repeat(count) + inner;
+          expect(effectsOf(padded, shell), JSON.stringify(padded)).toEqual(
+            expect.arrayContaining([...effectsOf(inner, shell)]),
+          );
+        },
+      ),
       runs,
     );
   });
