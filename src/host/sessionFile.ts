@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { SessionRecord } from '../protocol/sessionRecord.ts';
 import type { LineLog } from '../stores/lineLog.ts';
 import { listSessions, openSessionLog, readSessionLog } from '../stores/sessionLog.ts';
+import { endsOf } from './openTurn.ts';
 
 export type SessionFile = {
   readonly id: string;
@@ -87,32 +88,4 @@ function lossSentences(torn: boolean, unreadable: number): readonly string[] {
   if (torn) sentences.push('The end of the last session was cut off when the window closed.');
   if (unreadable > 0) sentences.push(`${unreadable} lines of the last session cannot be read.`);
   return sentences;
-}
-
-const closedWhileRunning =
-  'Interrupted: the window closed while this ran. It may have done part of its work.';
-const closedBefore = 'The window closed before this ran.';
-
-/** Gives every call its one result and every turn its end. */
-export function endsOf(
-  records: readonly SessionRecord[],
-  { newId, now }: Pick<Opening, 'newId' | 'now'>,
-): readonly SessionRecord[] {
-  const open = new Map<string, boolean>();
-  let inTurn = false;
-  for (const record of records) {
-    if (record.type === 'user-message') inTurn = true;
-    if (record.type === 'turn-ended') inTurn = false;
-    if (record.type === 'call') open.set(record.callId, false);
-    if (record.type === 'started') open.set(record.callId, true);
-    if (record.type === 'result') open.delete(record.callId);
-  }
-  const results = [...open].map(([callId, started]): SessionRecord => {
-    const [status, content] = started
-      ? (['interrupted', closedWhileRunning] as const)
-      : (['cancelled', closedBefore] as const);
-    return { type: 'result', at: now(), callId, status, content };
-  });
-  if (!inTurn) return results;
-  return [...results, { type: 'turn-ended', at: now(), id: newId(), how: 'interrupted' }];
 }

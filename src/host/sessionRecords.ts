@@ -8,7 +8,7 @@ type Writing = {
   readonly newId: () => string;
   /** Keeps a text beside the log and gives the name under which it is found again. */
   readonly keepText: (text: string) => string;
-  /** What ran for a call, as a hash. */
+  /** What runs for a call, as a hash. */
   readonly hashOfCall: (callId: string) => string;
 };
 
@@ -55,7 +55,8 @@ export function recordOf(event: AgentEvent, writing: Writing): SessionRecord | u
       const { kind, words } = event.answer;
       const { lifetime } = event.remembered;
       const said = words === undefined ? {} : { words };
-      return { type: 'answer', at, callId: event.callId, kind, lifetime, ...said };
+      const sha256 = writing.hashOfCall(event.callId);
+      return { type: 'answer', at, callId: event.callId, sha256, kind, lifetime, ...said };
     }
     case 'started': {
       const sha256 = writing.hashOfCall(event.callId);

@@ -100,6 +100,8 @@ export const SessionRecord = z.discriminatedUnion('type', [
     type: z.literal('answer'),
     at,
     callId: id,
+    /** Of what the person was shown. */
+    sha256: z.optional(z.string()),
     kind: z.enum(answerKinds),
     lifetime: z.enum(['once', 'session', 'always']),
     words: z.optional(z.string()),
