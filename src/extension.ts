@@ -36,6 +36,7 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
   const keys = createApiKeys(context.secrets);
   const folder = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === 'file');
   const view = createViewStore(initialState(folder, context.workspaceState.get('draft', '')));
+  let isPanelOpen = () => false;
   const sessions =
     folder && context.storageUri
       ? createFolderSessions({
@@ -44,14 +45,8 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
           view,
           keys,
           isTrusted: () => vscode.workspace.isTrusted,
-          onLoss(problem) {
-            log.error(problem);
-            const row = { text: problem };
-            view.apply({
-              type: 'put',
-              representation: represent('store-problem', randomUUID(), row),
-            });
-          },
+          isPanelOpen: () => isPanelOpen(),
+          onLoss: tellLoss(view, log),
         })
       : undefined;
 
@@ -69,8 +64,12 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
     context.extensionUri,
     view,
     guarded(log, (message) => fulfil(message, reach)),
-    () => log.warn('A message that is not of the panel was dropped.'),
+    {
+      onUnknown: () => log.warn('A message that is not of the panel was dropped.'),
+      onHidden: controller.panelHidden,
+    },
   );
+  isPanelOpen = panel.isOpen;
   const approvals = createApprovals({
     sessions,
     controller,
@@ -99,6 +98,13 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
   const storage = context.storageUri?.fsPath;
   return inTests ? { controller, view, keys, storage, sessions, approvals } : undefined;
 }
+
+/** What could not be kept stands in the log and in the panel. */
+const tellLoss = (view: ViewStore, log: vscode.LogOutputChannel) => (problem: string) => {
+  log.error(problem);
+  const representation = represent('store-problem', randomUUID(), { text: problem });
+  view.apply({ type: 'put', representation });
+};
 
 /** Stops what runs and waits until the session is on the disk. */
 export async function deactivate(): Promise<void> {

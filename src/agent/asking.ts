@@ -15,7 +15,7 @@ export function questionOf(
   decision: Decision,
   { reviews }: Pick<State, 'reviews'>,
   { mode }: Policy,
-  { ports: { world }, talk }: Turn,
+  { ports: { world, recentCommands }, talk }: Turn,
 ): Question {
   const { call, settled } = waiting;
   const reading = readingOf(call, world);
@@ -28,10 +28,11 @@ export function questionOf(
     review?.turnedDown?.argument ??
     (review && said.rounds.length > 0 ? argumentOf(said) : undefined);
   const outcome = rating && { outcome: rating.outcome };
+  const recent = recentCommands && { recent: recentCommands() };
   return {
     call,
     decision,
-    offers: offersFor(call, { world, mode, decision, ...outcome }),
+    offers: offersFor(call, { world, mode, decision, ...outcome, ...recent }),
     facts: reading ? factsOf(reading) : [],
     ...(rating && { rating }),
     ...(rated &&

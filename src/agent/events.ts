@@ -75,6 +75,8 @@ export type AgentEvent =
       readonly offers: Offers;
       readonly remembered: Remembered;
     }
+  /** The person made another command of the call, by their answer. */
+  | { readonly type: 'edited'; readonly callId: string; readonly call: Call }
   | { readonly type: 'started'; readonly callId: string }
   | { readonly type: 'output'; readonly callId: string; readonly chunk: string }
   /** Exactly one for each proposed call, a refused one included. */

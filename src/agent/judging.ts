@@ -58,7 +58,10 @@ export const commandOf = ({ action, tool }: Call): string =>
 /** A person who answers first has decided. */
 function beforeRating(decision: NeedsRating, trace: Trace, answer: Answer | undefined): Judged {
   if (!answer) return { decision, trace };
-  const reason = 'You answered before it was rated.';
+  const reason =
+    answer.command === undefined
+      ? 'You answered before it was rated.'
+      : 'You made another command of it.';
   const step = { stage: 'rater', decided: true, found: reason } as const;
   return { decision: { verdict: 'ask', stage: 'rater', reason }, trace: [...trace, step] };
 }

@@ -1,5 +1,6 @@
 import { type Answer, approves } from '../gate/model/answer.ts';
 import { isRunAnyway } from '../gate/talk/phrase.ts';
+import { withCommand } from './edited.ts';
 import type { Question } from './events.ts';
 import type { AgentPorts, Remembered } from './ports.ts';
 import { orStopped } from './stopping.ts';
@@ -46,6 +47,8 @@ export function createQuestionDesk(ports: AgentPorts): QuestionDesk {
       publish(open.filter((other) => other !== question));
       remembering = remembering.then(async () => {
         const remembered = await rememberSafely(ports, question, answer);
+        const edited = withCommand(question.call, answer.command);
+        if (edited !== question.call) ports.emit({ type: 'edited', callId, call: edited });
         ready[callId] = answer;
         wake();
         ports.emit({ type: 'answered', callId, answer, offers: question.offers, remembered });

@@ -30,6 +30,8 @@ export type Talk = {
   tell(event: TalkEvent): void;
   health: Health;
   timeouts: number;
+  /** The person wants to be asked about whatever is turned down next. */
+  steppedIn: boolean;
   snapshot(): TalkState;
   restore(state: TalkState): void;
 };
@@ -40,9 +42,11 @@ export function createTalk(state: Negotiation = silence): Talk {
     state: () => now,
     tell(event) {
       now = converse(now, event);
+      if (event.type === 'person') talk.steppedIn = false;
     },
     health: healthy,
     timeouts: 0,
+    steppedIn: false,
     snapshot: () => ({ argument: now, health: talk.health, timeouts: talk.timeouts }),
     restore({ argument, health, timeouts }) {
       now = argument;

@@ -20,6 +20,8 @@ export type Session = {
   refuseAll(words?: string): void;
   /** The mode, a rule or the trust of the folder changed: open questions are decided anew. */
   reconsider(): void;
+  /** Whatever the rater turns down next in this turn comes to the person. */
+  stepIn(): void;
   stop(): void;
   /**
    * Goes on with the turn that an earlier life of the session left: its calls without a result are decided about
@@ -81,6 +83,9 @@ export function createSession(ports: AgentPorts, options: SessionOptions = {}): 
     answer: (callId, answer) => desk.answer(callId, answer),
     refuseAll: (words) => desk.refuseAll(words),
     reconsider: () => desk.reconsider(),
+    stepIn() {
+      talk.steppedIn = true;
+    },
     stop: () => running?.abort(),
     leave: () => running?.abort(leaving),
     history: turns.conversation,

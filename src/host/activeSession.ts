@@ -1,34 +1,13 @@
-import type { AgentEvent } from '../agent/events.ts';
-import type { Session } from '../agent/session.ts';
 import type { Answer } from '../gate/model/answer.ts';
-import type { Call } from '../gate/model/call.ts';
-import type { ModeId } from '../gate/model/mode.ts';
+import { type ModeId, modes } from '../gate/model/mode.ts';
 import { represent } from '../protocol/representation.ts';
 import { blankSession } from '../protocol/viewState.ts';
-import { createEventSink } from './agentEvents.ts';
-import type { AgentModule } from './agentLoader.ts';
-import type { FolderPorts } from './agentPorts.ts';
-import type { DecisionHistory } from './approvals/decisionHistory.ts';
-import { conversationOf } from './conversationOf.ts';
-import { createDecisionRecorder } from './decisionRecords.ts';
-import type { Memory } from './memory.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
+import { type SessionAgent, startAgent } from './sessionAgent.ts';
 import type { SessionFile } from './sessionFile.ts';
+import { createInspection, type Inspection } from './sessionInspection.ts';
+import type { SessionWorld } from './sessionWorld.ts';
 import type { ViewStore } from './viewStore.ts';
-
-export type SessionWorld = {
-  readonly view: ViewStore;
-  readonly memory: Memory;
-  readonly decisions: DecisionHistory;
-  /** Reads again what the folder says. Gives the sentences that a person has to know. */
-  readonly reload: () => Promise<readonly string[]>;
-  readonly loadAgent: () => Promise<AgentModule>;
-  readonly portsFor: (agent: AgentModule) => Promise<FolderPorts>;
-  readonly startingMode: () => ModeId;
-  readonly keepText: (text: string) => string;
-  readonly newId: () => string;
-  readonly now: () => number;
-};
 
 /** One session on the screen: its log, its rows, and the agent once there was a task. */
 export type ActiveSession = {
@@ -41,6 +20,9 @@ export type ActiveSession = {
   refuseAll(): void;
   /** Open questions are decided anew. */
   reconsider(): void;
+  /** Whatever the rater turns down next in this turn comes to the person. */
+  stepIn(): void;
+  readonly inspection: Inspection;
   /** Waits until the log is on the disk. */
   flush(): Promise<void>;
   /** Stops a running turn, waits for its last event, and closes the log. */
@@ -50,7 +32,7 @@ export type ActiveSession = {
 export async function showSession(world: SessionWorld, file: SessionFile): Promise<ActiveSession> {
   const { view, memory, newId, now } = world;
   const recorder = createRecorder(view, file.append);
-  let agent: Session | undefined;
+  let agent: SessionAgent | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
 
@@ -63,25 +45,10 @@ export async function showSession(world: SessionWorld, file: SessionFile): Promi
   for (const text of [...file.problems, ...(await world.reload())]) tell('store-problem', text);
   if (view.state().mode === 'bypass') tell('runtime-warning', stillInBypass);
 
-  const start = async (): Promise<Session> => {
-    const module = await world.loadAgent();
-    const ports = await world.portsFor(module);
-    const preview = (call: Call) => module.previewChange(call, ports.files);
-    const show = createEventSink({ ...world, recorder, preview });
-    const note = createDecisionRecorder({
-      session: file.id,
-      now,
-      append: world.decisions.add,
-      decidedBy: (call, decision) => module.decidedBy(call, decision, ports.policy(), ports.world),
-      countUse: memory.countUse,
-    });
-    const emit = (event: AgentEvent) => {
-      note(event);
-      show(event);
-    };
-    const { remember } = memory;
-    const history = conversationOf(file.records);
-    return module.createSession({ ...ports, remember, emit, newId, now }, { history });
+  /** The sentence that keeps a turn from starting: a rater was chosen, and there is none. */
+  const missingRater = async (): Promise<string | undefined> => {
+    const problem = await world.reviewers.prepare(await world.loadAgent());
+    return modes[view.state().mode].rated ? problem : undefined;
   };
 
   const end = (how: 'stopped' | 'failed', problem?: string) => {
@@ -93,9 +60,11 @@ export async function showSession(world: SessionWorld, file: SessionFile): Promi
     recorder.record({ type: 'user-message', at: now(), id: newId(), text });
     view.apply({ type: 'changed', change: { phase: 'working' } });
     try {
-      agent ??= await start();
+      agent ??= await startAgent(world, file, recorder);
+      const problem = await missingRater();
       if (stopped) end('stopped');
-      else await agent.send(text);
+      else if (problem !== undefined) end('failed', problem);
+      else await agent.session.send(text);
     } catch (error) {
       end('failed', 'The agent could not be started. The log says why.');
       throw error;
@@ -106,7 +75,7 @@ export async function showSession(world: SessionWorld, file: SessionFile): Promi
 
   const stop = () => {
     stopped = true;
-    agent?.stop();
+    agent?.session.stop();
   };
 
   return {
@@ -117,9 +86,20 @@ export async function showSession(world: SessionWorld, file: SessionFile): Promi
       return running;
     },
     stop,
-    answer: (callId, answer) => void agent?.answer(callId, answer),
-    refuseAll: () => agent?.refuseAll(),
-    reconsider: () => agent?.reconsider(),
+    answer: (callId, answer) => void agent?.session.answer(callId, answer),
+    refuseAll: () => agent?.session.refuseAll(),
+    reconsider: () => agent?.session.reconsider(),
+    stepIn() {
+      const { exchange } = view.state();
+      if (!agent || !exchange) return;
+      agent.session.stepIn();
+      view.apply({ type: 'changed', change: { exchange: { ...exchange, steppedIn: true } } });
+    },
+    inspection: createInspection(world, {
+      sessionId: file.id,
+      recorder,
+      exchangedOf: (callId) => agent?.exchangedOf(callId),
+    }),
     flush: () => file.flush(),
     async close() {
       stop();

@@ -3,6 +3,7 @@ import type { Call } from '../gate/model/call.ts';
 import { landedSentence } from '../gate/wording/landed.ts';
 import { represent } from '../protocol/representation.ts';
 import type { ChangePreview, QuestionCard, ViewEvent } from '../protocol/viewState.ts';
+import { argumentChanges, noticeRow } from './argumentView.ts';
 import { hashOf, toCard } from './questionCards.ts';
 import type { Recorder } from './recorder.ts';
 import { recordOf } from './sessionRecords.ts';
@@ -31,13 +32,21 @@ export function createEventSink(world: World): (event: AgentEvent) => void {
     return call ? hashOf(call) : '';
   };
   return (event) => {
-    if (event.type === 'proposed') calls.set(event.call.id, event.call);
+    for (const call of callsIn(event)) calls.set(call.id, call);
     const record = recordOf(event, { ...world, hashOfCall });
     if (record) world.recorder.record(record);
     if (event.type === 'waiting') showQuestions(event.questions);
-    const shown = viewEventsOf(event, world.newId);
+    const shown = [
+      ...viewEventsOf(event, world.newId),
+      ...argumentChanges(event, world.view.state(), (callId) => calls.get(callId)),
+    ];
     if (shown.length > 0) world.view.apply(...shown);
   };
+}
+
+function callsIn(event: AgentEvent): readonly Call[] {
+  if (event.type === 'resumed') return event.calls;
+  return event.type === 'proposed' || event.type === 'edited' ? [event.call] : [];
 }
 
 /** Cards come up whole: one that shows a change waits until the change is known. */
@@ -87,6 +96,8 @@ function viewEventsOf(event: AgentEvent, newId: () => string): readonly ViewEven
       return refusalNotice(event.decision, newId);
     case 'answered':
       return confirmation(event, newId);
+    case 'notice':
+      return noticeRow(event.notice, newId);
     case 'output':
       return [{ type: 'output', callId: event.callId, chunk: event.chunk }];
     case 'turn-ended':

@@ -12,6 +12,7 @@ import { createShell } from './node/commandRunner.ts';
 import { createFiles } from './node/confinedFiles.ts';
 import { isReallyBelow } from './node/confinement.ts';
 import { shellProgram } from './node/shellProgram.ts';
+import { systemTimer, wait } from './node/timer.ts';
 import type { ApiKeys } from './secrets.ts';
 import type { ViewStore } from './viewStore.ts';
 
@@ -26,6 +27,8 @@ type Place = {
   readonly decisions: DecisionHistory;
   readonly aiignore: AiIgnore;
   readonly isTrusted: () => boolean;
+  readonly isPanelOpen: () => boolean;
+  readonly hasRater: () => boolean;
   readonly now: () => number;
   readonly agent: AgentModule;
 };
@@ -35,7 +38,7 @@ export type FolderPorts = Omit<AgentPorts, 'emit' | 'remember' | 'newId' | 'now'
 
 /** The agent's ports as the editor fills them. */
 export async function createAgentPorts(place: Place): Promise<FolderPorts> {
-  const { folder, outputs, keys, view, memory, decisions, aiignore, isTrusted, now, agent } = place;
+  const { folder, outputs, keys, view, memory, decisions, aiignore, now, agent } = place;
   const shell = shellProgram(process.platform, process.env['SystemRoot']);
   const world = await loadWorld(agent, folder);
   await aiignore.load();
@@ -44,9 +47,11 @@ export async function createAgentPorts(place: Place): Promise<FolderPorts> {
     policy: () => ({
       mode: view.state().mode,
       ...memory.rules(),
-      hasRater: false,
-      trusted: isTrusted(),
+      hasRater: place.hasRater(),
+      trusted: place.isTrusted(),
     }),
+    timer: systemTimer,
+    display: { isOpen: place.isPanelOpen, hold: wait },
     recentCommands: decisions.recentCommands,
     model: () => currentModel(keys),
     files: createFiles({

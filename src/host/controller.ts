@@ -3,6 +3,7 @@ import type { ModeId } from '../gate/model/mode.ts';
 import { represent } from '../protocol/representation.ts';
 import type { ActiveSession } from './activeSession.ts';
 import type { Recorder } from './recorder.ts';
+import type { Inspection } from './sessionInspection.ts';
 import { UserError } from './userError.ts';
 import type { ViewStore } from './viewStore.ts';
 
@@ -18,6 +19,14 @@ export type Controller = {
   setMode(mode: ModeId): Promise<void>;
   /** The rules or the trust of the folder changed: open questions are decided anew. */
   reconsider(): void;
+  /** Nobody can read the panel any more: what only a banner may let run does not run. */
+  panelHidden(): void;
+  /** Whatever the rater turns down next comes to the person. */
+  stepIn(): void;
+  /** Runs another command in the place of the one that the card showed. */
+  edit(callId: string, sha256: string, command: string): void;
+  /** Of the session on the screen. */
+  inspection(): Promise<Inspection>;
   recorder(): Recorder;
   /** Waits until what happened so far is on the disk. */
   flush(): Promise<void>;
@@ -74,10 +83,23 @@ export function createController(sessions: Sessions): Controller {
     },
 
     answer(callId, sha256, answer) {
-      const question = view.state().questions.find((card) => card.callId === callId);
-      if (question?.sha256 !== sha256) return;
+      if (!shownCard(view, callId, sha256)) return;
       showQuestionsBut(callId);
       session?.answer(callId, answer);
+    },
+
+    edit(callId, sha256, command) {
+      const question = shownCard(view, callId, sha256);
+      if (!question?.isCommand || question.banner || command.trim() === '') return;
+      showQuestionsBut(callId);
+      const edited = command === question.subject ? {} : { command };
+      session?.answer(callId, { kind: 'once', ...edited });
+    },
+
+    stepIn: () => session?.stepIn(),
+
+    panelHidden() {
+      if (view.state().questions.some(({ banner }) => banner)) session?.reconsider();
     },
 
     refuseAll() {
@@ -101,6 +123,10 @@ export function createController(sessions: Sessions): Controller {
     },
 
     reconsider: () => session?.reconsider(),
+    async inspection() {
+      await settled;
+      return current().inspection;
+    },
     recorder: () => current().recorder,
     flush: async () => session?.flush(),
     async close() {
@@ -109,6 +135,10 @@ export function createController(sessions: Sessions): Controller {
     },
   };
 }
+
+/** An answer counts only for a question that is open, and for the text that its card showed. */
+const shownCard = (view: ViewStore, callId: string, sha256: string) =>
+  view.state().questions.find((card) => card.callId === callId && card.sha256 === sha256);
 
 /** A message that comes too early is given back, not lost. */
 function stillWorking(view: ViewStore, text: string, newId: () => string): void {

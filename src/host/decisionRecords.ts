@@ -8,6 +8,18 @@ import type { Rule } from '../gate/model/policy.ts';
 import type { Trace } from '../gate/model/trace.ts';
 import { summarize } from './callSummary.ts';
 import { hashOf } from './questionCards.ts';
+import type { Exchanged } from './why.ts';
+
+const SentMessage = z.object({
+  role: z.enum(['system', 'user', 'assistant', 'tool']),
+  content: z.string(),
+  calls: z.exactOptional(
+    z.array(
+      z.object({ id: z.string(), name: z.string(), args: z.record(z.string(), z.unknown()) }),
+    ),
+  ),
+  callId: z.exactOptional(z.string()),
+});
 
 /** One decision and what became of it: a line of the workspace's decision log. */
 export const DecisionRecord = z.object({
@@ -33,6 +45,20 @@ export const DecisionRecord = z.object({
       words: z.optional(z.string()),
     }),
   ),
+  /** What was sent to the rater and to the check, and what came back, to the letter. */
+  exchanges: z.optional(
+    z.array(
+      z.object({
+        with: z.enum(['rater', 'check']),
+        exchange: z.object({
+          model: z.string(),
+          sent: z.array(SentMessage),
+          received: z.exactOptional(z.string()),
+          durationMs: z.number(),
+        }),
+      }),
+    ),
+  ),
   became: z.enum(['ok', 'error', 'refused', 'cancelled', 'interrupted']),
   started: z.boolean(),
   exitCode: z.optional(z.number()),
@@ -49,22 +75,30 @@ type Recording = {
 };
 
 type Open = {
-  readonly call: Call;
+  call: Call;
   decision?: Decision | NeedsRating;
   trace: Trace;
   by: readonly Rule[];
+  readonly exchanged: Exchanged[];
   answer?: DecisionRecord['answer'];
   started: boolean;
 };
 
+export type DecisionRecorder = {
+  hear(event: AgentEvent): void;
+  /** Of a call that has not ended. */
+  exchangedOf(callId: string): readonly Exchanged[] | undefined;
+};
+
 /** Follows every call from its proposal to its result, and writes down how it was decided about. */
-export function createDecisionRecorder(recording: Recording): (event: AgentEvent) => void {
+export function createDecisionRecorder(recording: Recording): DecisionRecorder {
   const open = new Map<string, Open>();
   const take = (call: Call, given?: GivenAnswers[string]) => {
     const answer = given && answerOf(given);
-    open.set(call.id, { call, trace: [], by: [], started: false, ...(answer && { answer }) });
+    const begun = { call, trace: [], by: [], exchanged: [], started: false };
+    open.set(call.id, { ...begun, ...(answer && { answer }) });
   };
-  return (event) => {
+  const hear = (event: AgentEvent) => {
     if (event.type === 'proposed') take(event.call);
     if (event.type === 'resumed') for (const call of event.calls) take(call, event.given[call.id]);
     const found = 'callId' in event ? open.get(event.callId) : undefined;
@@ -75,6 +109,7 @@ export function createDecisionRecorder(recording: Recording): (event: AgentEvent
     const record = recordOf(found, event.result, recording);
     if (record) recording.append(record);
   };
+  return { hear, exchangedOf: (callId) => open.get(callId)?.exchanged };
 }
 
 function follow(found: Open, event: AgentEvent, { decidedBy, countUse }: Recording): void {
@@ -84,6 +119,17 @@ function follow(found: Open, event: AgentEvent, { decidedBy, countUse }: Recordi
       found.trace = event.trace;
       found.by = decidedBy(found.call, event.decision);
       return;
+    case 'edited':
+      found.call = event.call;
+      return;
+    case 'rating':
+    case 'check': {
+      const { type, exchange } = event;
+      if (exchange) {
+        found.exchanged.push({ with: type === 'rating' ? 'rater' : 'check', exchange });
+      }
+      return;
+    }
     case 'answered':
       found.answer = answerOf(event);
       return;
@@ -105,7 +151,7 @@ function answerOf({ answer, remembered }: GivenAnswers[string]): DecisionRecord[
 
 /** Nothing for a call that could not even be decided about. */
 function recordOf(
-  { call, decision, trace, by, answer, started }: Open,
+  { call, decision, trace, by, exchanged, answer, started }: Open,
   result: Extract<AgentEvent, { type: 'result' }>['result'],
   { session, now }: Recording,
 ): DecisionRecord | undefined {
@@ -125,8 +171,13 @@ function recordOf(
     trace: trace.map((step) => ({ ...step })),
     by: by.map(({ entry }) => identity(entry)),
     ...(answer && { answer }),
+    ...(exchanged.length > 0 && { exchanges: plain(exchanged) }),
     became: result.status,
     started,
     ...(exitCode === undefined ? {} : { exitCode }),
   };
 }
+
+/** As it is read back from the log. */
+const plain = (exchanged: readonly Exchanged[]): DecisionRecord['exchanges'] =>
+  structuredClone(exchanged) as DecisionRecord['exchanges'];

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Rule } from '../gate/model/policy.ts';
 import { openBlobStore } from '../stores/blobs.ts';
 import { openDecisionLog } from '../stores/decisionLog.ts';
 import { grantFilesOf, openGrantStore } from '../stores/grants.ts';
 import { openLedger, sha256 } from '../stores/ledger.ts';
-import { type ActiveSession, type SessionWorld, showSession } from './activeSession.ts';
+import { type ActiveSession, showSession } from './activeSession.ts';
 import { loadAgent } from './agentLoader.ts';
 import { createAgentPorts, loadWorld } from './agentPorts.ts';
 import { createDecisionHistory, type DecisionHistory } from './approvals/decisionHistory.ts';
 import type { Kept } from './approvals/kept.ts';
 import { whatElseDecides } from './approvals/whatElse.ts';
 import { createMemory, type Memory } from './memory.ts';
+import { reviewerSetups } from './modelSetup.ts';
 import { type AiIgnore, aiignoreFileOf, createAiIgnore } from './node/aiignore.ts';
+import { systemTimer } from './node/timer.ts';
+import { createReviewers } from './reviewers.ts';
 import type { ApiKeys } from './secrets.ts';
 import { openLatestSession, startSession } from './sessionFile.ts';
+import type { SessionWorld } from './sessionWorld.ts';
 import { startingMode } from './settings.ts';
 import type { ViewStore } from './viewStore.ts';
 
@@ -25,6 +30,8 @@ type Place = {
   readonly view: ViewStore;
   readonly keys: ApiKeys;
   readonly isTrusted: () => boolean;
+  /** A person could read the panel now. */
+  readonly isPanelOpen: () => boolean;
   /** Called when something that should be kept could not be. */
   readonly onLoss: (problem: string) => void;
 };
@@ -47,28 +54,26 @@ export type FolderSessions = {
 
 /** The sessions of one folder, with all that they share. */
 export function createFolderSessions(place: Place): FolderSessions {
-  const { folder, storage, view, keys, isTrusted, onLoss } = place;
+  const { folder, storage, view, keys, isTrusted, isPanelOpen, onLoss } = place;
   const now = Date.now;
   const newId = randomUUID;
   const texts = openBlobStore({ folder: join(storage, 'texts'), now });
-  const { allow, deny } = grantFilesOf(folder);
-  const ledger = join(storage, 'ledger.json');
-  const memory = createMemory(
-    {
-      allow: openGrantStore({ file: allow, kind: 'allow', folder, now }),
-      deny: openGrantStore({ file: deny, kind: 'deny', folder, now }),
-      ledger: openLedger({ file: ledger, now }),
-    },
-    now,
-  );
+  const { memory, files, ledger } = openMemory(folder, storage, now);
   const decisions = createDecisionHistory(openDecisionLog({ folder: join(storage, 'decisions') }));
   const aiignore = createAiIgnore(folder);
   const reading = createReading(memory, aiignore);
   const outputs = join(storage, 'outputs');
+  const reviewers = createReviewers(() => reviewerSetups(keys), {
+    home: homedir(),
+    timer: systemTimer,
+    newId,
+    now,
+  });
   const world: SessionWorld = {
     view,
     memory,
     decisions,
+    reviewers,
     reload: reading.whole,
     loadAgent,
     portsFor: (agent) =>
@@ -81,6 +86,8 @@ export function createFolderSessions(place: Place): FolderSessions {
         decisions,
         aiignore,
         isTrusted,
+        isPanelOpen,
+        hasRater: reviewers.hasRater,
         now,
         agent,
       }),
@@ -108,11 +115,26 @@ export function createFolderSessions(place: Place): FolderSessions {
     },
     reload: reading.news,
     sources: [
-      { root: folder, files: [allow, deny, aiignoreFileOf(folder)] },
+      { root: folder, files: [...files, aiignoreFileOf(folder)] },
       { root: storage, files: [ledger] },
     ],
     readText: (name) => texts.get(name),
   };
+}
+
+/** What is remembered for this folder, and the files that it is kept in. */
+function openMemory(folder: string, storage: string, now: () => number) {
+  const { allow, deny } = grantFilesOf(folder);
+  const ledger = join(storage, 'ledger.json');
+  const memory = createMemory(
+    {
+      allow: openGrantStore({ file: allow, kind: 'allow', folder, now }),
+      deny: openGrantStore({ file: deny, kind: 'deny', folder, now }),
+      ledger: openLedger({ file: ledger, now }),
+    },
+    now,
+  );
+  return { memory, files: [allow, deny], ledger };
 }
 
 /** Reads what the folder says, and knows which sentences about it were said already. */

@@ -2,22 +2,51 @@ import * as vscode from 'vscode';
 import type { ModelSetup } from '../agent/ports.ts';
 import type { ModelChip } from '../protocol/viewState.ts';
 import { editorModels } from './editorModels.ts';
+import type { ReviewerSetups } from './reviewers.ts';
 import type { ApiKeys } from './secrets.ts';
-import { type ModelSettings, modelSettings, saveModelSettings } from './settings.ts';
+import {
+  type ModelSettings,
+  modelSettings,
+  profileSettings,
+  reviewSettings,
+  saveModelSettings,
+} from './settings.ts';
 
 const chooseAnother = 'Choose a model with “Gaunt Sloth: Choose a Model”.';
 
 /** The model that answers the next message, or the sentence that says what is missing. */
-export async function currentModel(keys: ApiKeys): Promise<ModelSetup> {
-  const { provider, baseUrl, name, editorId } = modelSettings();
+export function currentModel(keys: ApiKeys): Promise<ModelSetup> {
+  return setupOf(modelSettings(), keys, chooseAnother);
+}
+
+/** Who rates and who checks. What is not chosen is the rater's model, and then the agent's. */
+export async function reviewerSetups(keys: ApiKeys): Promise<ReviewerSetups> {
+  const { rater, checker, raterTimeoutMs } = reviewSettings();
+  const agent = await currentModel(keys);
+  const ofProfile = async (name: string, otherwise: ModelSetup): Promise<ModelSetup> => {
+    if (name === '') return otherwise;
+    const settings = profileSettings(name);
+    if ('problem' in settings) return { ok: false, problem: settings.problem };
+    return setupOf(settings, keys, `Name one in the profile “${name}”.`);
+  };
+  const rating = await ofProfile(rater, agent);
+  const checking = await ofProfile(checker, rating);
+  return { rater: rating, checker: checking, agent, budgetMs: raterTimeoutMs };
+}
+
+async function setupOf(
+  { provider, baseUrl, name, editorId }: ModelSettings,
+  keys: ApiKeys,
+  advice: string,
+): Promise<ModelSetup> {
   if (provider === 'practice') return { ok: true, choice: { provider } };
   const model = provider === 'editor' ? editorId : name;
-  if (model === '') return { ok: false, problem: `No model is named. ${chooseAnother}` };
+  if (model === '') return { ok: false, problem: `No model is named. ${advice}` };
   if (provider === 'editor') {
     return { ok: true, choice: { provider, model }, editor: editorModels };
   }
   if (!isHttp(baseUrl)) {
-    const problem = `“${baseUrl}” is no http address of a model server. ${chooseAnother}`;
+    const problem = `“${baseUrl}” is no http address of a model server. ${advice}`;
     return { ok: false, problem };
   }
   const apiKey = await keys.get(baseUrl);

@@ -15,14 +15,20 @@ export type Panel = vscode.WebviewViewProvider & {
   focus(): Promise<void>;
   /** The number on the view's icon; 0 takes it away. */
   setBadge(count: number): void;
+  /** A person could read it now. */
+  isOpen(): boolean;
 };
 
 export function createPanel(
   extensionUri: vscode.Uri,
   view: ViewStore,
   onMessage: (message: ToHost) => void,
-  /** A message came that is not of the panel's language; it was dropped. */
-  onUnknown: () => void,
+  told: {
+    /** A message came that is not of the panel's language; it was dropped. */
+    readonly onUnknown: () => void;
+    /** Nobody can read it any more. */
+    readonly onHidden: () => void;
+  },
 ): Panel {
   let shown: vscode.WebviewView | undefined;
   let ready = false;
@@ -55,7 +61,7 @@ export function createPanel(
   };
 
   const refuse = () => {
-    onUnknown();
+    told.onUnknown();
     const row = { text: 'The panel sent something that is not understood, so nothing was done.' };
     view.apply({
       type: 'put',
@@ -80,15 +86,18 @@ export function createPanel(
       shown = webviewView;
       ready = false;
       const { webview } = webviewView;
-      const localResourceRoots = [vscode.Uri.joinPath(extensionUri, 'dist', 'webview')];
-      webview.options = { enableScripts: true, localResourceRoots };
+      webview.options = { enableScripts: true, localResourceRoots: [panelAssets(extensionUri)] };
       webview.onDidReceiveMessage(receive);
+      webviewView.onDidChangeVisibility(() => {
+        if (!webviewView.visible) told.onHidden();
+      });
       webviewView.onDidDispose(() => {
         if (shown !== webviewView) return;
         shown = undefined;
         ready = false;
         clearTimeout(flushing);
         flushing = undefined;
+        told.onHidden();
       });
       webview.html = panelHtml(webview, extensionUri);
       setBadge(badge);
@@ -100,8 +109,12 @@ export function createPanel(
       void shown?.webview.postMessage(message);
     },
     setBadge,
+    isOpen: () => ready && shown?.visible === true,
   };
 }
+
+const panelAssets = (extensionUri: vscode.Uri) =>
+  vscode.Uri.joinPath(extensionUri, 'dist', 'webview');
 
 /** Output that waits for its turn is merged and cut to what the panel keeps: a flood costs one message a frame. */
 export function enqueue(queue: ViewEvent[], event: ViewEvent): void {

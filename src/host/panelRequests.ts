@@ -21,9 +21,22 @@ export async function fulfil(message: ToHost, { controller, view, folder }: Reac
     case 'send':
       return message.text.trim() === '' ? undefined : controller.send(message.text);
     case 'answer': {
-      const words = message.words === undefined ? {} : { words: message.words };
-      return controller.answer(message.callId, message.sha256, { kind: message.kind, ...words });
+      const { callId, sha256, kind, wider, words } = message;
+      const given = { ...(wider && { wider }), ...(words === undefined ? {} : { words }) };
+      return controller.answer(callId, sha256, { kind, ...given });
     }
+    case 'edit':
+      return controller.edit(message.callId, message.sha256, message.command);
+    case 'explain':
+      return (await controller.inspection()).explain(message.callId, message.sha256);
+    case 'step-in':
+      return controller.stepIn();
+    case 'why':
+      return (await controller.inspection()).why(message.callId);
+    case 'try':
+      return (await controller.inspection()).tryOut(message.command);
+    case 'close-trial':
+      return (await controller.inspection()).tryOut('');
     case 'refuse-all':
       return controller.refuseAll();
     case 'stop':

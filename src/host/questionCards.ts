@@ -1,5 +1,6 @@
 import type { Question } from '../agent/events.ts';
 import type { Call } from '../gate/model/call.ts';
+import { runAnywayPhrase } from '../gate/talk/phrase.ts';
 import type { ChangePreview, Fact, QuestionCard, Remembers } from '../protocol/viewState.ts';
 import { sha256 } from '../stores/ledger.ts';
 import { summarize } from './callSummary.ts';
@@ -22,6 +23,21 @@ export function toCard(question: Question, change?: ChangePreview): QuestionCard
     facts: [...facts, ...hostFacts(call)],
     ...(change === undefined ? {} : { change }),
     remembers: remembersOf(offers),
+    ...reviewOf(question),
+    ...(call.action.kind === 'shell' && { isCommand: true }),
+  };
+}
+
+/** What the rater, the check and the argument say of it, as far as there are any. */
+function reviewOf(question: Question) {
+  const { decision, beingRated, rating, ratingFailure, check, argument } = question;
+  return {
+    ...(beingRated && { beingRated }),
+    ...(rating && { rating }),
+    ...(ratingFailure && { ratingFailure: ratingFailure.reason }),
+    ...(check && { check }),
+    ...(argument && { argument }),
+    ...(decision.verdict === 'halt' && { banner: { phrase: runAnywayPhrase } }),
   };
 }
 
@@ -30,9 +46,10 @@ function hostFacts({ action }: Call): readonly Fact[] {
   return action.hosts.map((host) => ({ says: 'names', what: host, tone: 'warn' }));
 }
 
-function remembersOf({ allow, deny, whyNoAllow }: Question['offers']): Remembers {
+function remembersOf({ allow, wider, deny, whyNoAllow }: Question['offers']): Remembers {
   return {
     ...(allow && { session: allow.summary, always: allow.summary }),
+    ...(wider && { wider: { says: wider.summary, examples: wider.examples } }),
     ...(deny && { denyAlways: deny.summary }),
     ...(whyNoAllow !== undefined && { whyNot: whyNoAllow }),
   };

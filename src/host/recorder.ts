@@ -1,3 +1,4 @@
+import { createCounter } from '../protocol/counts.ts';
 import type { SessionRecord } from '../protocol/sessionRecord.ts';
 import { createTranscriptReader } from '../protocol/transcript.ts';
 import type { ViewStore } from './viewStore.ts';
@@ -18,6 +19,8 @@ export type Recorder = {
   propose(callId: string, change: FileChange): void;
   /** The stored texts of a file that was changed, or would be, by call id. */
   changeOf(callId: string): FileChange | undefined;
+  /** What the log holds of a call. */
+  recordsOf(callId: string): readonly SessionRecord[];
   /** What a command put out, or where the whole of it is. */
   outputOf(callId: string): { readonly text: string; readonly whole?: string } | undefined;
 };
@@ -25,12 +28,18 @@ export type Recorder = {
 export function createRecorder(view: ViewStore, append: (record: object) => void): Recorder {
   const read = createTranscriptReader();
   const proposed = new Map<string, FileChange>();
-  const results = new Map<string, Extract<SessionRecord, { type: 'result' }>>();
+  const calls = new Map<string, SessionRecord[]>();
+  const count = createCounter();
   let tokens = 0;
+
+  const resultOf = (callId: string) =>
+    calls.get(callId)?.findLast((record) => record.type === 'result')?.detail;
 
   const show = (record: SessionRecord) => {
     for (const representation of read(record)) view.apply({ type: 'put', representation });
-    if (record.type === 'result') results.set(record.callId, record);
+    keep(record, calls);
+    const counts = count(record);
+    if (counts) view.apply({ type: 'changed', change: { counts } });
     if (record.type === 'mode') view.apply({ type: 'changed', change: { mode: record.mode } });
     if (record.type === 'checklist') {
       view.apply({ type: 'changed', change: { checklist: record.items } });
@@ -51,16 +60,24 @@ export function createRecorder(view: ViewStore, append: (record: object) => void
     },
     propose: (callId, change) => void proposed.set(callId, change),
     changeOf(callId) {
-      const detail = results.get(callId)?.detail;
+      const detail = resultOf(callId);
       if (detail?.kind !== 'file' || detail.after === undefined) return proposed.get(callId);
       const { path, before, after } = detail;
       return { path, after, ...(before === undefined ? {} : { before }) };
     },
+    recordsOf: (callId) => calls.get(callId) ?? [],
     outputOf(callId) {
-      const detail = results.get(callId)?.detail;
+      const detail = resultOf(callId);
       if (detail?.kind !== 'command') return undefined;
       const { output, wholeOutput } = detail;
       return { text: output, ...(wholeOutput === undefined ? {} : { whole: wholeOutput }) };
     },
   };
+}
+
+function keep(record: SessionRecord, calls: Map<string, SessionRecord[]>): void {
+  if (!('callId' in record) || record.callId === undefined) return;
+  const before = calls.get(record.callId);
+  if (before) before.push(record);
+  else calls.set(record.callId, [record]);
 }

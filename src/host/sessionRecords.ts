@@ -51,6 +51,10 @@ export function recordOf(event: AgentEvent, writing: Writing): SessionRecord | u
       const trace = event.trace.map((step) => ({ ...step }));
       return { type: 'decision', at, callId: event.callId, ...event.decision, trace };
     }
+    case 'edited': {
+      const { subject } = summarize(event.call);
+      return { type: 'edited', at, callId: event.callId, subject };
+    }
     case 'answered': {
       const { kind, words } = event.answer;
       const { lifetime } = event.remembered;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import * as z from 'zod/mini';
 import { defaultMode, isModeId, type ModeId } from '../gate/model/mode.ts';
 
 const section = 'gauntSloth';
@@ -28,7 +29,7 @@ export function modelSettings(): ModelSettings {
   const provider = own<string>('model.provider');
   return {
     provider: providers.find((known) => known === provider) ?? 'practice',
-    baseUrl: (own<string>('model.baseUrl') ?? '').trim().replace(/\/+$/, ''),
+    baseUrl: address(own<string>('model.baseUrl') ?? ''),
     name: (own<string>('model.name') ?? '').trim(),
     editorId: (own<string>('model.editorId') ?? '').trim(),
   };
@@ -41,6 +42,54 @@ export async function saveModelSettings(settings: Partial<ModelSettings>): Promi
     await configuration.update(`model.${key}`, value, vscode.ConfigurationTarget.Global);
   }
 }
+
+const Profile = z.strictObject({
+  provider: z.enum(['openai-compatible', 'editor']),
+  baseUrl: z.optional(z.string()),
+  name: z.optional(z.string()),
+  editorId: z.optional(z.string()),
+});
+
+/** A model by the name of its profile, or the sentence that says why there is none. */
+export function profileSettings(profile: string): ModelSettings | { readonly problem: string } {
+  const profiles = own<Record<string, unknown>>('profiles') ?? {};
+  if (!Object.hasOwn(profiles, profile)) {
+    return { problem: `There is no profile “${profile}” in gauntSloth.profiles.` };
+  }
+  const { data, error } = Profile.safeParse(profiles[profile]);
+  if (!data) {
+    const why = z.prettifyError(error).replace(/\s+/g, ' ');
+    return { problem: `The profile “${profile}” in gauntSloth.profiles is not understood: ${why}` };
+  }
+  const { provider, baseUrl = '', name = '', editorId = '' } = data;
+  return {
+    provider,
+    baseUrl: address(baseUrl),
+    name: name.trim(),
+    editorId: editorId.trim(),
+  };
+}
+
+export type ReviewSettings = {
+  /** Names of profiles; empty: nothing was chosen. */
+  readonly rater: string;
+  readonly checker: string;
+  readonly raterTimeoutMs: number;
+};
+
+const defaultRaterTimeoutMs = 30_000;
+
+export function reviewSettings(): ReviewSettings {
+  const timeout = own<unknown>('approvals.raterTimeoutMs');
+  const isBudget = Number.isInteger(timeout) && Number(timeout) >= 1;
+  return {
+    rater: (own<string>('approvals.rater') ?? '').trim(),
+    checker: (own<string>('approvals.alignmentChecker') ?? '').trim(),
+    raterTimeoutMs: isBudget ? Number(timeout) : defaultRaterTimeoutMs,
+  };
+}
+
+const address = (text: string): string => text.trim().replace(/\/+$/, '');
 
 export function startingMode(): ModeId {
   const mode = own<string>('approvals.mode');

@@ -8,6 +8,7 @@ import { argumentOf, isSpent, type Round } from '../../gate/talk/negotiation.ts'
 import { isRunAnyway } from '../../gate/talk/phrase.ts';
 import { attackStop } from '../../gate/wording/attack.ts';
 import { openQuestions, questionOf } from '../asking.ts';
+import { takeEdits } from '../edited.ts';
 import { commandOf, isNewRound, type Judged, judgeCall } from '../judging.ts';
 import { afterHalt, haltedByGate, notReached } from '../prompts/results.ts';
 import type { Review } from '../reviewing.ts';
@@ -15,8 +16,9 @@ import { conclude, type Pending, type State, type Turn, type Update } from '../t
 
 /** Decides about every call that waits, by the policy of this moment. */
 export function gate(turn: Turn): (state: State) => Update {
-  return (state) => {
-    if (turn.signal.aborted) return stop(turn, state);
+  return (before) => {
+    if (turn.signal.aborted) return stop(turn, before);
+    const state = takeEdits(before);
     const policy = turn.ports.policy();
     let reviews = state.reviews;
     const pending = state.pending.map((waiting) => {
@@ -82,7 +84,8 @@ function turnDown(
     ...(isCheck(review.checked) && { check: review.checked }),
   };
   talk.tell({ type: 'rejected', round });
-  const goesTo = decision.verdict === 'ask' || isSpent(talk.state()) ? 'person' : 'agent';
+  const goesTo =
+    decision.verdict === 'ask' || isSpent(talk.state()) || talk.steppedIn ? 'person' : 'agent';
   const argument = { ...argumentOf(talk.state()), thisRequest: true } as const;
   const numbered = { ...round, number: argument.attempts };
   ports.emit({ type: 'round', callId: call.id, round: numbered, goesTo });

@@ -1,4 +1,4 @@
-import { approves } from '../../gate/model/answer.ts';
+import { type Answer, approves } from '../../gate/model/answer.ts';
 import type { Call } from '../../gate/model/call.ts';
 import { isCheck } from '../../gate/model/check.ts';
 import { agreementOn } from '../../gate/talk/negotiation.ts';
@@ -6,6 +6,7 @@ import type { ToolResult } from '../events.ts';
 import { commandOf, readingOf } from '../judging.ts';
 import {
   broke,
+  editedTo,
   interrupted,
   notReached,
   notRecorded,
@@ -28,13 +29,19 @@ export function tools(turn: Turn): (state: State) => Promise<Update> {
     if (!refused) await holdAgreement(head, turn);
     if (turn.signal.aborted) return {};
     const result = refused ?? (await runWatched(head, state, turn));
-    conclude(turn, head.call, result);
+    conclude(turn, head.call, withEdit(result, state.answers[head.call.id]));
     const counted = result.status === 'refused';
     return {
       pending: rest,
       ...(counted ? { refusals: countAct(state.refusals, head.call, act) } : {}),
     };
   };
+}
+
+/** The agent is told what became of its command. */
+function withEdit(result: ToolResult, answer: Answer | undefined): ToolResult {
+  if (answer?.command === undefined) return result;
+  return { ...result, content: `${editedTo(answer.command)}\n${result.content}` };
 }
 
 /**

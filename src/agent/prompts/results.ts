@@ -53,6 +53,10 @@ export function refusedByGate(call: Call, reason: string): string {
   );
 }
 
+/** Before the result of what the person made of a command. */
+export const editedTo = (command: string): string =>
+  `The user changed your command. This is what was to run instead: ${command}`;
+
 export const haltedByGate = (reason: string): string =>
   `The gate refused this and ended the turn: ${reason}`;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AgentEvent } from '../../../src/agent/events.ts';
-import { type SessionWorld, showSession } from '../../../src/host/activeSession.ts';
+import { showSession } from '../../../src/host/activeSession.ts';
 import type { SessionFile } from '../../../src/host/sessionFile.ts';
+import type { SessionWorld } from '../../../src/host/sessionWorld.ts';
 import { createViewStore } from '../../../src/host/viewStore.ts';
 import type { SessionRecord } from '../../../src/protocol/sessionRecord.ts';
 import { emptyView } from '../../support/views.ts';
@@ -50,6 +51,7 @@ async function begin(records: readonly SessionRecord[] = []) {
     view,
     memory: { startSession: () => undefined, remember: async () => ({ lifetime: 'once' }) },
     decisions: { add: () => undefined },
+    reviewers: { prepare: async () => undefined },
     reload: async () => [],
     loadAgent: async () => {
       await loading.promise;

@@ -29,6 +29,12 @@ function fakeSession(view: ReturnType<typeof createViewStore>): FakeSession {
     answer: (callId, { kind, words }) => void did.push(`answer ${callId} ${kind} ${words ?? ''}`),
     refuseAll: () => void did.push('refuse all'),
     reconsider: () => void did.push('reconsider'),
+    stepIn: () => void did.push('step in'),
+    inspection: {
+      explain: async (callId) => void did.push(`explain ${callId}`),
+      why: (callId) => void did.push(`why ${callId}`),
+      tryOut: async (command) => void did.push(`try ${command}`),
+    },
     flush: async () => undefined,
     close: async () => void did.push('close'),
   };

@@ -35,14 +35,14 @@ const result = (status: 'ok' | 'refused' | 'cancelled'): AgentEvent => ({
 function play(events: readonly AgentEvent[]) {
   const records: DecisionRecord[] = [];
   const used: Rule[] = [];
-  const follow = createDecisionRecorder({
+  const { hear } = createDecisionRecorder({
     session: 'session-1',
     now: () => 7,
     append: (record) => records.push(record),
     decidedBy: (_call, { stage }) => (stage === 'mode' ? [] : [rule]),
     countUse: (rules) => used.push(...rules),
   });
-  events.forEach(follow);
+  events.forEach(hear);
   return { records, used };
 }
 

@@ -1,0 +1,46 @@
+import type { AgentEvent } from '../agent/events.ts';
+import type { Session } from '../agent/session.ts';
+import type { Call } from '../gate/model/call.ts';
+import { createEventSink } from './agentEvents.ts';
+import { argumentOf } from './argumentOf.ts';
+import { conversationOf } from './conversationOf.ts';
+import { createDecisionRecorder, type DecisionRecorder } from './decisionRecords.ts';
+import type { Recorder } from './recorder.ts';
+import type { SessionFile } from './sessionFile.ts';
+import type { SessionWorld } from './sessionWorld.ts';
+
+export type SessionAgent = {
+  readonly session: Session;
+  readonly exchangedOf: DecisionRecorder['exchangedOf'];
+};
+
+/** The agent of a session: it goes on from the session's log, and all that it does is written down and shown. */
+export async function startAgent(
+  world: SessionWorld,
+  file: SessionFile,
+  recorder: Recorder,
+): Promise<SessionAgent> {
+  const { memory, reviewers, newId, now } = world;
+  const agent = await world.loadAgent();
+  const ports = await world.portsFor(agent);
+  const preview = (call: Call) => agent.previewChange(call, ports.files);
+  const show = createEventSink({ ...world, recorder, preview });
+  const decisions = createDecisionRecorder({
+    session: file.id,
+    now,
+    append: world.decisions.add,
+    decidedBy: (call, decision) => agent.decidedBy(call, decision, ports.policy(), ports.world),
+    countUse: memory.countUse,
+  });
+  const emit = (event: AgentEvent) => {
+    decisions.hear(event);
+    show(event);
+  };
+  const { remember } = memory;
+  const { rater, checker } = reviewers;
+  const session = agent.createSession(
+    { ...ports, remember, emit, newId, now },
+    { history: conversationOf(file.records), argument: argumentOf(file.records), rater, checker },
+  );
+  return { session, exchangedOf: decisions.exchangedOf };
+}
