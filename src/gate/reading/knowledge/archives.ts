@@ -12,6 +12,7 @@ export const archives: readonly Row[] = [
     also: readTar,
     examples: [
       ['tar tzf a.tgz', 'reads a.tgz'],
+      ['tar tf example.org:a.tar', 'network in example.org:a.tar'],
       ['tar xzf a.tgz -C out', 'reads a.tgz', 'writes .'],
       ['tar -czf out.tgz src', 'writes out.tgz', 'reads src'],
       ['tar cf x --remove-files a', 'writes x', 'deletes a and below'],
@@ -232,8 +233,8 @@ function finishTar(call: RowCall, tar: Tar): void {
   const { mode, archive, members } = tar;
   const makes = mode !== '' && 'cruA'.includes(mode);
   if (mode === '') call.fact('unknown', false);
-  if (archive && archive.text !== '-')
-    call.role(makes || mode === 'D' ? 'writes' : 'reads', archive);
+  // `host:file` is on another machine.
+  if (archive) call.role(makes || mode === 'D' ? 'remote writes' : 'remote reads', archive);
   if (makes || mode === 'd') for (const word of members) pack(call, tar, word);
   if (mode === 'x') unpack(call, tar, archive ?? members[0]);
 }

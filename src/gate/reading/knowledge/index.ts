@@ -16,6 +16,7 @@ import { machine } from './machine.ts';
 import { network } from './network.ts';
 import { node } from './node.ts';
 import { nodeTools } from './nodeTools.ts';
+import { posix } from './posix.ts';
 import { python } from './python.ts';
 import type { Row } from './row.ts';
 import { settings } from './settings.ts';
@@ -35,6 +36,7 @@ const families: Readonly<Record<Shell | 'any', readonly Family[]>> = {
     text,
     system,
     settings,
+    posix,
     starters,
     interpreters,
     network,

@@ -154,11 +154,24 @@ export const interpreters: readonly Row[] = [
         operands: 'writes*',
         alone: ['writes workspace'],
       },
-      'lint,info,doc': {
+      'lint,doc': {
         flags: '--json --unstable',
         options: { '--fix': { operands: 'writes*' } },
         operands: 'reads*',
         alone: ['reads workspace'],
+      },
+      info: {
+        flags: '--json',
+        operands: 'remote reads',
+        does: ['reads machine'],
+        // What a module imports from elsewhere is fetched.
+        also: ({ operands, fact }) => {
+          if (operands.length > 0) fact('network', false);
+        },
+        examples: [
+          ['deno info', 'reads machine'],
+          ['deno info a.ts', 'reads machine', 'reads a.ts', 'network'],
+        ],
       },
       check: { open: true, operands: 'reads*', alone: ['reads workspace'], does: ['network'] },
       'install,add,cache,upgrade,update,outdated,i': {

@@ -164,6 +164,63 @@ export const machine: readonly Row[] = [
     ],
   },
   {
+    name: 'mdadm',
+    style: 'none',
+    also: arrays,
+    examples: [
+      ['mdadm --detail /dev/md0', 'reads machine'],
+      ['mdadm --zero-superblock /dev/sda1', 'device wipe /dev/sda1'],
+      [
+        'mdadm --create /dev/md0 --level=1 -n2 /dev/sda /dev/sdb',
+        'device wipe /dev/md0',
+        'device wipe /dev/sda',
+        'device wipe /dev/sdb',
+      ],
+      ['mdadm --stop /dev/md0', 'changes-config disk'],
+    ],
+  },
+  {
+    name: 'hdiutil',
+    style: 'none',
+    also: ({ args, run, fact }) => {
+      const [verb, ...more] = args;
+      const target = more.findLast((word) => word.text[0] !== '-');
+      const erases = more.some((word) => /^-(?:erase|fullerase)$/.test(word.text));
+      if (target && (erases || /^(?:erasekeys|partition)$/.test(verb?.text ?? '')))
+        device(run, 'wipe', target);
+      else if (/^(?:info|help|plugins)$/.test(verb?.text ?? '')) fact('reads machine');
+      else fact('changes-config disk');
+    },
+    examples: [
+      ['hdiutil info', 'reads machine'],
+      ['hdiutil erasekeys /dev/disk2', 'device wipe /dev/disk2'],
+      ['hdiutil burn -erase -device disk3', 'device wipe disk3'],
+      ['hdiutil attach a.dmg', 'changes-config disk'],
+    ],
+  },
+  {
+    name: 'gpt',
+    style: 'none',
+    also: ({ args, run, fact }) => {
+      const verb = args.find((word) =>
+        /^(?:show|header|create|destroy|add|remove|migrate|recover|label|type|boot|biosboot|restore|resize|resizedisk|set|unset|uuid|backup)$/.test(
+          word.text,
+        ),
+      )?.text;
+      const disk = args.at(-1);
+      if (verb === 'show' || verb === 'header') fact('reads machine');
+      else if (disk && /^(?:create|destroy|remove|migrate|restore|add|resize)$/.test(verb ?? ''))
+        device(run, 'partition', disk);
+      else fact('changes-config disk');
+    },
+    examples: [
+      ['gpt show disk2', 'reads machine'],
+      ['gpt -r show /dev/disk2', 'reads machine'],
+      ['gpt destroy /dev/disk2', 'device partition /dev/disk2'],
+      ['gpt label -i 1 -l x disk2', 'changes-config disk'],
+    ],
+  },
+  {
     name: 'tmutil asr nvram bless csrutil fdesetup systemsetup softwareupdate',
     style: 'none',
     also: ({ args, fact, part, run }) => {
@@ -332,6 +389,19 @@ function formats({ args, run, fact }: RowCall): void {
   if (disk) device(run, 'format', disk);
   else if (file) run.draft.effect('writes', run.part.index, imageTarget(file), true);
   else fact('device format');
+}
+
+const asksArray =
+  /^(?:-D|--detail|-E|--examine|-Q|--query|-X|--examine-bitmap|--detail-platform|-V|--version|-h|--help)/;
+const losesArray = /^(?:-C|--create|--zero-superblock|--kill-subarray(?:=.*)?)$/;
+
+/** An array that is created takes its disks whole. */
+function arrays({ args, run, fact }: RowCall): void {
+  const disks = args.filter((word) => word.text.startsWith('/dev/'));
+  if (args.some((word) => losesArray.test(word.text)) && disks.length > 0)
+    for (const disk of disks) device(run, 'wipe', disk);
+  else if (asksArray.test(args[0]?.text ?? '')) fact('reads machine');
+  else fact('changes-config disk');
 }
 
 const imageTarget = (word: Word) =>

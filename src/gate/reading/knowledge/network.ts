@@ -204,7 +204,7 @@ export const network: readonly Row[] = [
     ],
   },
   {
-    name: 'ping ping6 traceroute mtr dig nslookup host whois nmap arping fping tracepath masscan zmap resolvectl ntpdate sntp snmpwalk',
+    name: 'ping ping6 traceroute tracert pathping mtr dig nslookup host whois nmap arping fping tracepath masscan zmap resolvectl ntpdate sntp snmpwalk',
     open: true,
     operands: 'text*',
     does: ['network out'],

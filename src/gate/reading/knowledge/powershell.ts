@@ -171,7 +171,7 @@ const reading: readonly Cmdlet[] = [
     ],
   },
   {
-    name: 'Test-Path Resolve-Path rvpa Convert-Path cvpa Get-FileHash Get-Acl Import-Csv ipcsv Import-PowerShellDataFile Test-FileCatalog',
+    name: 'Test-Path Resolve-Path rvpa Convert-Path cvpa Get-FileHash Get-Acl Import-Csv ipcsv Import-Clixml Import-PowerShellDataFile Test-FileCatalog',
     switches: 'IsValid Relative Audit UseCulture Force',
     values: `${filters} PathType OlderThan NewerThan Algorithm Delimiter Header Encoding RelativeBasePath InputStream`,
     parameters: { [paths]: 'reads' },
@@ -312,7 +312,7 @@ const reading: readonly Cmdlet[] = [
   },
   {
     name: `Get-Command gcm Get-Alias gal Get-Variable gv Get-Module gmo Get-Location gl pwd Get-Host Get-History h ghy history Get-Verb
-      Get-Culture Get-UICulture Get-TimeZone Get-Uptime Get-ExecutionPolicy Get-PSDrive gdr Get-PSProvider Get-Job gjb Get-PSSession gsn
+      Get-Culture Get-UICulture Get-TimeZone gtz Get-Uptime Get-ExecutionPolicy Get-PSDrive gdr Get-PSProvider Get-Job gjb Get-PSSession gsn
       Get-NetIPAddress Get-NetTCPConnection Get-NetUDPEndpoint Get-NetAdapter Get-NetRoute Get-NetIPConfiguration gip Get-NetNeighbor
       Get-DnsClientServerAddress Get-DnsClientCache Get-NetFirewallRule Get-NetFirewallProfile Get-ComputerInfo gin Get-HotFix Get-EventLog Get-WinEvent
       Get-LocalUser Get-LocalGroup Get-LocalGroupMember Get-MpPreference Get-MpComputerStatus Get-Package Get-PackageProvider Get-PackageSource
@@ -617,6 +617,41 @@ const running: readonly Cmdlet[] = [
     examples: [["Add-Type -TypeDefinition 'public class A{}'", 'executes argument']],
   },
   {
+    name: 'Invoke-History ihy r Start-ScheduledTask Switch-Process Update-TypeData Update-FormatData',
+    open: true,
+    values: 'Id TaskName TaskPath WithCommand TypeName',
+    positions: 'Id*',
+    does: ['executes argument'],
+    examples: [
+      ['r 3', 'executes argument'],
+      ['Start-ScheduledTask -TaskName a', 'executes argument'],
+    ],
+  },
+  {
+    name: 'New-Module nmo',
+    switches: 'ReturnResult AsCustomObject',
+    values: 'ScriptBlock Name Function Cmdlet ArgumentList Args',
+    positions: 'ScriptBlock',
+    does: ['executes argument'],
+    examples: [['New-Module { ri a }', 'deletes a', 'executes argument']],
+  },
+  {
+    name: 'Trace-Command trcm',
+    switches: 'Debugger Force PSHost',
+    values: 'Name Expression Option ListenerOption Command ArgumentList Args InputObject',
+    parameters: { 'FilePath PSPath Path': 'writes' },
+    positions: 'Name Expression Option',
+    does: ['executes argument'],
+    examples: [
+      [
+        'Trace-Command -Name x -Expression { ri a } -FilePath t',
+        'deletes a',
+        'executes argument',
+        'writes t',
+      ],
+    ],
+  },
+  {
     name: 'Import-Module ipmo',
     open: true,
     values:
@@ -660,14 +695,39 @@ const running: readonly Cmdlet[] = [
     ],
   },
   {
-    name: 'Set-StrictMode Set-PSDebug Set-PSReadLineOption Set-PSReadLineKeyHandler Read-Host Wait-Process Wait-Job wjb Receive-Job rcjb Remove-Job rjb Stop-Job spjb Remove-TypeData Stop-Transcript Clear-DnsClientCache Clear-History clhy',
+    name: 'Set-StrictMode Set-PSDebug Set-PSReadLineOption Set-PSReadLineKeyHandler Read-Host Wait-Process Wait-Job wjb Receive-Job rcjb Remove-Job rjb Stop-Job spjb Remove-PSSession rsn Disconnect-PSSession dnsn Remove-Module rmo Out-GridView ogv Show-Command shcm Add-Member Remove-TypeData Stop-Transcript Clear-DnsClientCache Clear-History clhy',
     open: true,
     does: ['changes-config session'],
-    examples: [['Receive-Job 1', 'changes-config session']],
+    examples: [
+      ['Receive-Job 1', 'changes-config session'],
+      ['rmo Pester', 'changes-config session'],
+      ['gci | ogv', 'reads . and below', 'changes-config session'],
+    ],
   },
 ];
 
 const network: readonly Cmdlet[] = [
+  {
+    name: 'Find-Module Find-Script Find-PSResource Find-Package Find-Command',
+    switches: 'AllVersions AllowPrerelease IncludeDependencies',
+    values:
+      'Name Type Tag Tags Filter Command Repository RequiredVersion MinimumVersion MaximumVersion Version',
+    positions: 'Name',
+    does: ['reads service'],
+    examples: [
+      ['Find-Module Pester', 'reads service'],
+      ['Find-Module Pester -Proxy http://192.0.2.1', 'unknown', 'reads service'],
+    ],
+  },
+  {
+    name: 'Save-Help',
+    switches: 'Force UseDefaultCredentials',
+    values: 'Module FullyQualifiedModule UICulture Credential Scope',
+    parameters: { 'DestinationPath LiteralPath PSPath': 'writes' },
+    positions: 'DestinationPath Module UICulture',
+    does: ['network'],
+    examples: [['Save-Help -DestinationPath help', 'network', 'writes help']],
+  },
   {
     name: 'Invoke-WebRequest iwr curl wget Invoke-RestMethod irm',
     switches:
@@ -886,20 +946,24 @@ const machine: readonly Cmdlet[] = [
     ],
   },
   {
-    name: 'New-ScheduledTaskTrigger New-ScheduledTaskPrincipal New-ScheduledTaskSettingsSet New-ScheduledTask New-CimSessionOption New-PSSessionOption',
+    name: 'ConvertTo-SecureString Export-ModuleMember New-ScheduledTaskTrigger New-ScheduledTaskPrincipal New-ScheduledTaskSettingsSet New-ScheduledTask New-CimSessionOption New-PSSessionOption',
     open: true,
     does: ['reads machine'],
-    examples: [['New-ScheduledTaskTrigger -AtLogOn', 'reads machine']],
+    examples: [
+      ['New-ScheduledTaskTrigger -AtLogOn', 'reads machine'],
+      ['ConvertTo-SecureString x -AsPlainText -Force', 'reads machine'],
+    ],
   },
   {
     name: `Set-ExecutionPolicy Set-MpPreference Add-MpPreference Remove-MpPreference Update-MpSignature Set-NetFirewallProfile New-NetFirewallRule
       Set-NetFirewallRule Remove-NetFirewallRule Disable-NetFirewallRule Enable-NetFirewallRule Disable-NetAdapter Enable-NetAdapter Restart-NetAdapter
-      Set-DnsClientServerAddress New-NetIPAddress Remove-NetIPAddress Set-NetIPAddress Remove-NetRoute New-NetRoute Set-Date Set-TimeZone Rename-Computer Add-Computer
+      Set-DnsClientServerAddress New-NetIPAddress Remove-NetIPAddress Set-NetIPAddress Remove-NetRoute New-NetRoute Set-Date Set-TimeZone stz Rename-Computer Add-Computer
       Remove-Computer Set-LocalUser Remove-LocalUser Disable-LocalUser Enable-LocalUser Unregister-ScheduledTask Disable-ScheduledTask Set-WinSystemLocale
       Set-SmbServerConfiguration New-SmbShare Remove-SmbShare Grant-SmbShareAccess Clear-EventLog Remove-EventLog Limit-EventLog Set-PSSessionConfiguration
       Disable-PSRemoting Set-WSManInstance New-PSDrive ndr mount Remove-PSDrive rdr Mount-DiskImage Dismount-DiskImage Set-PSRepository Register-PSRepository
       Unregister-PSRepository Register-PackageSource Set-Clipboard scb Set-Culture Restore-Computer Reset-ComputerMachinePassword Enable-BitLocker Update-Help
-      Import-Certificate Import-PfxCertificate New-SelfSignedCertificate Disable-WindowsErrorReporting Set-ProcessMitigation Set-Tpm`.replace(
+      Import-Certificate Import-PfxCertificate New-SelfSignedCertificate New-EventLog Write-EventLog Checkpoint-Computer
+      Enable-ComputerRestore Debug-Process Repair-Volume Optimize-Volume Mount-VHD Dismount-VHD Out-Printer lp Stop-ScheduledTask Disable-WindowsErrorReporting Set-ProcessMitigation Set-Tpm`.replace(
       /\s+/g,
       ' ',
     ),
@@ -908,6 +972,8 @@ const machine: readonly Cmdlet[] = [
     examples: [
       ['Set-ExecutionPolicy -Scope CurrentUser RemoteSigned', 'changes-config machine'],
       ['Set-MpPreference -DisableRealtimeMonitoring $true', 'changes-config machine'],
+      ['Checkpoint-Computer before', 'changes-config machine'],
+      ['gc a.txt | lp', 'reads a.txt', 'changes-config machine'],
     ],
   },
   {

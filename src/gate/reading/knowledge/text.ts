@@ -389,7 +389,7 @@ export const text: readonly Row[] = [
     ],
   },
   {
-    name: 'less more most pg lesspipe',
+    name: 'less more most pg lesspipe zless zmore bzless xzless',
     flags:
       '-#aABcCdeEFgGiIJKLmMnNQqrRsSuUVwWX~f --quit-if-one-screen --RAW-CONTROL-CHARS --chop-long-lines',
     values: '-b -h -j -p -P -x -y -z -D -t --pattern',

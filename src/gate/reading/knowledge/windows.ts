@@ -697,6 +697,25 @@ export const windowsOnly: readonly Row[] = [
     examples: [['at 12:00 a.bat', 'persists schedule']],
   },
   {
+    name: 'msg print recover subst',
+    style: 'none',
+    also: ({ part, args, fact, role }) => {
+      const { program } = part;
+      const words = args.filter((word) => !/^\//.test(word.text));
+      if (has(args, asksHelp) || (program === 'subst' && args.length === 0)) fact('reads machine');
+      else if (program === 'print') for (const word of words) role('reads', word);
+      else if (program === 'recover') for (const word of words) role('writes', word);
+      if (args.length > 0 && program !== 'recover') fact(`changes-config ${program}`);
+    },
+    examples: [
+      ['subst', 'reads machine'],
+      ['subst z: c:\\a', 'changes-config subst'],
+      ['msg * hi', 'changes-config msg'],
+      ['print a.txt', 'reads a.txt', 'changes-config print'],
+      ['recover a.txt', 'writes a.txt'],
+    ],
+  },
+  {
     name: 'hh control',
     style: 'none',
     also: launches,
