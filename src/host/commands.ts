@@ -32,6 +32,8 @@ export function registerCommands(reach: Reach): vscode.Disposable {
     pickMode: () => pickMode(controller, view),
     pickModel: () => pickModel(keys),
     setApiKey: () => setApiKey(keys),
+    forgetApiKey: () => forgetApiKey(keys),
+    tryCommand: () => tryCommand(controller, panel),
     auditTranscript: () => auditTranscript(view, log),
     showLog: () => log.show(),
   };
@@ -73,6 +75,31 @@ async function setApiKey(keys: ApiKeys): Promise<void> {
     throw new UserError('The model in use needs no key. Choose a model server first.');
   }
   await askForKey(baseUrl, keys, 'API key');
+}
+
+async function forgetApiKey(keys: ApiKeys): Promise<void> {
+  const { provider, baseUrl } = modelSettings();
+  if (provider !== 'openai-compatible') {
+    throw new UserError('The model in use needs no key. Choose the model server whose key it is.');
+  }
+  const { host } = new URL(baseUrl);
+  if ((await keys.get(baseUrl)) === undefined) {
+    return void vscode.window.showInformationMessage(`No API key is stored for ${host}.`);
+  }
+  await keys.set(baseUrl, '');
+  void vscode.window.showInformationMessage(`The API key for ${host} is forgotten.`);
+}
+
+async function tryCommand(controller: Controller, panel: Panel): Promise<void> {
+  const command = await vscode.window.showInputBox({
+    title: 'What would happen to this command?',
+    prompt:
+      'It is judged as if the agent had asked for it. It does not run, and no model is asked.',
+    ignoreFocusOut: true,
+  });
+  if (command === undefined || command.trim() === '') return;
+  await (await controller.inspection()).tryOut(command);
+  await panel.focus();
 }
 
 function auditTranscript(view: ViewStore, log: vscode.LogOutputChannel): void {
