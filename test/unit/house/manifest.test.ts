@@ -18,7 +18,8 @@ describe('package.json', () => {
   test('keeps the model and the mode out of a folder\u2019s hands', () => {
     const loose = Object.entries<{ scope: string }>(properties).filter(
       ([name, { scope }]) =>
-        /\.(?:model|approvals|profiles)\b/.test(name) && !['machine', 'application'].includes(scope),
+        /\.(?:model|approvals|profiles)\b/.test(name) &&
+        !['machine', 'application'].includes(scope),
     );
     expect(loose).toEqual([]);
   });
