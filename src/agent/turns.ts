@@ -7,6 +7,7 @@ import {
   closeOpenCalls,
   openCalls,
 } from './conversation.ts';
+import { withCommand } from './edited.ts';
 import type { GivenAnswers, TurnOutcome } from './events.ts';
 import { tellOf } from './hearingAnswers.ts';
 import { type ReadyModel, readyModel } from './models/ready.ts';
@@ -98,7 +99,8 @@ export function createTurns(ports: AgentPorts, options: SessionOptions): Turns {
       const answers = Object.entries(given).map(([id, { answer }]) => [id, answer] as const);
       for (const [, answer] of answers) tellOf(answer, talk);
       ports.emit({ type: 'turn-started' });
-      ports.emit({ type: 'resumed', calls: pending.map(({ call }) => call), given });
+      const calls = pending.map(({ call }) => withCommand(call, given[call.id]?.answer.command));
+      ports.emit({ type: 'resumed', calls, given });
       // The model is asked when all are answered; until then it may be away.
       const model = once((): Promise<ReadyModel> => readyModel(ports));
       const since = { pending, answers: Object.fromEntries(answers) };

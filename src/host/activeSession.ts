@@ -1,11 +1,11 @@
 import type { Answer } from '../gate/model/answer.ts';
-import { type ModeId, modes } from '../gate/model/mode.ts';
+import type { ModeId } from '../gate/model/mode.ts';
 import { represent } from '../protocol/representation.ts';
 import { blankSession } from '../protocol/viewState.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
-import { type SessionAgent, startAgent } from './sessionAgent.ts';
 import type { SessionFile } from './sessionFile.ts';
 import { createInspection, type Inspection } from './sessionInspection.ts';
+import { createSessionTurns } from './sessionTurns.ts';
 import type { SessionWorld } from './sessionWorld.ts';
 import type { ViewStore } from './viewStore.ts';
 
@@ -25,16 +25,15 @@ export type ActiveSession = {
   readonly inspection: Inspection;
   /** Waits until the log is on the disk. */
   flush(): Promise<void>;
-  /** Stops a running turn, waits for its last event, and closes the log. */
+  /** Ends the session: stops a running turn, waits for its last event, and closes the log. */
   close(): Promise<void>;
+  /** The window goes: what waits for a person is left for the next one. */
+  leave(): Promise<void>;
 };
 
 export async function showSession(world: SessionWorld, file: SessionFile): Promise<ActiveSession> {
-  const { view, memory, newId, now } = world;
+  const { view, memory, newId } = world;
   const recorder = createRecorder(view, file.append);
-  let agent: SessionAgent | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let stopped = false;
 
   const tell = (source: 'store-problem' | 'runtime-warning', text: string) =>
     view.apply({ type: 'put', representation: represent(source, newId(), { text }) });
@@ -45,52 +44,19 @@ export async function showSession(world: SessionWorld, file: SessionFile): Promi
   for (const text of [...file.problems, ...(await world.reload())]) tell('store-problem', text);
   if (view.state().mode === 'bypass') tell('runtime-warning', stillInBypass);
 
-  /** The sentence that keeps a turn from starting: a rater was chosen, and there is none. */
-  const missingRater = async (): Promise<string | undefined> => {
-    const problem = await world.reviewers.prepare(await world.loadAgent());
-    return modes[view.state().mode].rated ? problem : undefined;
-  };
-
-  const end = (how: 'stopped' | 'failed', problem?: string) => {
-    const why = problem === undefined ? {} : { problem };
-    recorder.record({ type: 'turn-ended', at: now(), id: newId(), how, ...why });
-  };
-
-  const play = async (text: string) => {
-    recorder.record({ type: 'user-message', at: now(), id: newId(), text });
-    view.apply({ type: 'changed', change: { phase: 'working' } });
-    try {
-      agent ??= await startAgent(world, file, recorder);
-      const problem = await missingRater();
-      if (stopped) end('stopped');
-      else if (problem !== undefined) end('failed', problem);
-      else await agent.session.send(text);
-    } catch (error) {
-      end('failed', 'The agent could not be started. The log says why.');
-      throw error;
-    } finally {
-      view.apply({ type: 'changed', change: { phase: 'idle' } });
-    }
-  };
-
-  const stop = () => {
-    stopped = true;
-    agent?.session.stop();
-  };
+  const turns = createSessionTurns(world, file, recorder, tell);
+  if (file.waits) turns.takeUp();
 
   return {
     recorder,
-    run(text) {
-      stopped = false;
-      running = play(text);
-      return running;
-    },
-    stop,
-    answer: (callId, answer) => void agent?.session.answer(callId, answer),
-    refuseAll: () => agent?.session.refuseAll(),
-    reconsider: () => agent?.session.reconsider(),
+    run: turns.run,
+    stop: turns.stop,
+    answer: (callId, answer) => void turns.agent()?.session.answer(callId, answer),
+    refuseAll: () => turns.agent()?.session.refuseAll(),
+    reconsider: () => turns.agent()?.session.reconsider(),
     stepIn() {
       const { exchange } = view.state();
+      const agent = turns.agent();
       if (!agent || !exchange) return;
       agent.session.stepIn();
       view.apply({ type: 'changed', change: { exchange: { ...exchange, steppedIn: true } } });
@@ -98,12 +64,18 @@ export async function showSession(world: SessionWorld, file: SessionFile): Promi
     inspection: createInspection(world, {
       sessionId: file.id,
       recorder,
-      exchangedOf: (callId) => agent?.exchangedOf(callId),
+      exchangedOf: (callId) => turns.agent()?.exchangedOf(callId),
     }),
-    flush: () => file.flush(),
+    flush: async () => void (await file.flush()),
     async close() {
-      stop();
-      await running.catch(() => undefined);
+      turns.stop();
+      await turns.over();
+      await file.checkpoints.remove();
+      await file.close();
+    },
+    async leave() {
+      turns.leave();
+      await turns.over();
       await file.close();
     },
   };

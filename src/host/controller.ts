@@ -131,7 +131,7 @@ export function createController(sessions: Sessions): Controller {
     flush: async () => session?.flush(),
     async close() {
       await settled.catch(() => undefined);
-      await session?.close();
+      await session?.leave();
     },
   };
 }

@@ -101,7 +101,7 @@ export function createFolderSessions(place: Place): FolderSessions {
     newId,
     now,
   };
-  const opening = { storage: join(storage, 'sessions'), workspace: folder, newId, now, onLoss };
+  const opening = { storage, workspace: folder, newId, now, onLoss };
   return {
     openLatest: async () => showSession(world, await openLatestSession(opening)),
     startFresh: () => showSession(world, startSession(opening)),

@@ -8,7 +8,8 @@ type RecordOf<Type extends SessionRecord['type']> = Extract<SessionRecord, { typ
 type OpenCall = {
   readonly call: RecordOf<'call'>;
   started: boolean;
-  edited: boolean;
+  /** The command that the person made of it. */
+  edited?: string;
   verdict?: RecordOf<'decision'>['verdict'];
   answer?: RecordOf<'answer'>;
 };
@@ -21,7 +22,7 @@ function readOpen(records: readonly SessionRecord[]) {
     if (record.type === 'user-message') inTurn = true;
     if (record.type === 'turn-ended') inTurn = false;
     if (record.type === 'call') {
-      open.set(record.callId, { call: record, started: false, edited: false });
+      open.set(record.callId, { call: record, started: false });
     }
     if (record.type === 'result') open.delete(record.callId);
     if ('callId' in record) note(open.get(record.callId ?? ''), record);
@@ -32,7 +33,7 @@ function readOpen(records: readonly SessionRecord[]) {
 function note(call: OpenCall | undefined, record: SessionRecord): void {
   if (!call) return;
   if (record.type === 'started') call.started = true;
-  if (record.type === 'edited') call.edited = true;
+  if (record.type === 'edited') call.edited = record.subject;
   if (record.type === 'decision') call.verdict = record.verdict;
   if (record.type === 'answer') call.answer = record;
 }
@@ -86,9 +87,13 @@ export function answersIn(records: readonly SessionRecord[]): GivenAnswers {
   );
   const given = readOpen(records).calls.flatMap(({ call, started, edited, answer }) => {
     const { callId } = call;
-    if (started || edited || answer?.sha256 !== hashOfRecord(call, argsOf.get(callId))) return [];
+    const shown = edited === undefined ? hashOfRecord(call, argsOf.get(callId)) : sha256(edited);
+    if (started || answer?.sha256 !== shown) return [];
     const { kind, words, lifetime } = answer;
-    const said = words === undefined ? {} : { words };
+    const said = {
+      ...(words === undefined ? {} : { words }),
+      ...(edited === undefined ? {} : { command: edited }),
+    };
     return [[callId, { answer: { kind, ...said }, remembered: { lifetime } }] as const];
   });
   return Object.fromEntries(given);

@@ -19,6 +19,7 @@ export async function startAgent(
   world: SessionWorld,
   file: SessionFile,
   recorder: Recorder,
+  tell: (problem: string) => void,
 ): Promise<SessionAgent> {
   const { memory, reviewers, newId, now } = world;
   const agent = await world.loadAgent();
@@ -39,8 +40,14 @@ export async function startAgent(
   const { remember } = memory;
   const { rater, checker } = reviewers;
   const session = agent.createSession(
-    { ...ports, remember, emit, newId, now },
-    { history: conversationOf(file.records), argument: argumentOf(file.records), rater, checker },
+    { ...ports, remember, emit, newId, now, written: file.flush },
+    {
+      history: conversationOf(file.records),
+      argument: argumentOf(file.records),
+      checkpoints: agent.openCheckpoints(file.checkpoints, file.id, tell),
+      rater,
+      checker,
+    },
   );
   return { session, exchangedOf: decisions.exchangedOf };
 }

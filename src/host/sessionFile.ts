@@ -1,22 +1,29 @@
 import { join } from 'node:path';
 import { SessionRecord } from '../protocol/sessionRecord.ts';
+import { type CheckpointFile, openCheckpointFile } from '../stores/checkpointLog.ts';
+import type { Outcome } from '../stores/fileSystem.ts';
 import type { LineLog } from '../stores/lineLog.ts';
 import { listSessions, openSessionLog, readSessionLog } from '../stores/sessionLog.ts';
-import { endsOf } from './openTurn.ts';
+import { endsOf, endsOfStarted, waitsForPerson } from './openTurn.ts';
 
 export type SessionFile = {
   readonly id: string;
-  /** What happened so far, ends that a closed window left open included. */
+  /** What happened so far, with the ends that a closed window left out. */
   readonly records: readonly SessionRecord[];
+  /** A person was asked, or has answered, about calls that wait in it. They have no ends then. */
+  readonly waits: boolean;
   /** Sentences about lines that could not be read. */
   readonly problems: readonly string[];
+  /** Where the agent stands in the turn that is played. */
+  readonly checkpoints: CheckpointFile;
   append(record: object): void;
-  /** Waits until all is on the disk. */
-  flush(): Promise<void>;
+  /** Waits until all is on the disk, or says why it is not. */
+  flush(): Promise<Outcome>;
   close(): Promise<void>;
 };
 
 type Opening = {
+  /** The extension's own folder for this workspace. */
   readonly storage: string;
   readonly workspace: string;
   readonly newId: () => string;
@@ -27,7 +34,7 @@ type Opening = {
 
 /** The session of this folder that was used last, or a new one. */
 export async function openLatestSession(opening: Opening): Promise<SessionFile> {
-  const [latest] = await listSessions(opening.storage);
+  const [latest] = await listSessions(logsIn(opening.storage));
   if (!latest) return startSession(opening);
   const { records, torn, skipped, problem } = await readSessionLog(latest.file);
   if (problem !== undefined) {
@@ -39,36 +46,50 @@ export async function openLatestSession(opening: Opening): Promise<SessionFile> 
     return known.success ? [known.data] : [];
   });
   const log = watched(openSessionLog(latest.file), opening.onLoss);
-  const ends = endsOf(parsed, opening);
+  const waits = waitsForPerson(parsed);
+  const ends = waits ? endsOfStarted(parsed, opening.now) : endsOf(parsed, opening);
   ends.forEach(log.append);
   return {
     id: latest.id,
     records: [...parsed, ...ends],
+    waits,
     problems: lossSentences(torn, skipped + records.length - parsed.length),
-    ...log,
+    ...withCheckpoints(log, latest.id, opening),
   };
 }
 
 export function startSession(opening: Opening): SessionFile {
   const { storage, workspace, newId, now, onLoss } = opening;
   const id = newId();
-  const log = watched(openSessionLog(join(storage, `${id}.jsonl`)), onLoss);
+  const log = watched(openSessionLog(join(logsIn(storage), `${id}.jsonl`)), onLoss);
   const first: SessionRecord = { type: 'session', at: now(), id, version: 1, folder: workspace };
   log.append(first);
   return {
     id,
     records: [first],
+    waits: false,
     problems: [],
-    ...log,
+    ...withCheckpoints(log, id, opening),
   };
 }
 
+const logsIn = (storage: string) => join(storage, 'sessions');
+
 type Writing = Pick<SessionFile, 'append' | 'flush' | 'close'>;
+
+function withCheckpoints(log: Writing, id: string, { storage }: Opening) {
+  const checkpoints = openCheckpointFile(join(storage, 'checkpoints', `${id}.jsonl`));
+  const close = async () => {
+    await checkpoints.close();
+    await log.close();
+  };
+  return { ...log, checkpoints, close };
+}
 
 /** What could not be written stays queued and is tried again; the person is told the first time. */
 function watched(log: LineLog, onLoss: (problem: string) => void): Writing {
   let told = false;
-  const look = (outcome: Awaited<ReturnType<LineLog['flush']>>) => {
+  const look = (outcome: Outcome) => {
     if (outcome.ok || told) return;
     told = true;
     onLoss(`This session is not being saved: ${outcome.problem}.`);
@@ -78,7 +99,11 @@ function watched(log: LineLog, onLoss: (problem: string) => void): Writing {
       log.append(record);
       void log.flush().then(look);
     },
-    flush: async () => look(await log.flush()),
+    async flush() {
+      const outcome = await log.flush();
+      look(outcome);
+      return outcome;
+    },
     close: async () => look(await log.close()),
   };
 }

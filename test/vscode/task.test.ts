@@ -180,7 +180,7 @@ suite('a task through the graph, with a scripted server', () => {
     const replayed = createViewStore(gaunt.view.state());
     replayed.apply({ type: 'reset', state: { ...gaunt.view.state(), rows: [] } });
     const file = await openLatestSession({
-      storage: path.join(gaunt.storage ?? '', 'sessions'),
+      storage: gaunt.storage ?? '',
       workspace: folder(),
       newId: () => 'none',
       now: () => 0,

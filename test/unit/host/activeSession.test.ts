@@ -7,6 +7,8 @@ import { createViewStore } from '../../../src/host/viewStore.ts';
 import type { SessionRecord } from '../../../src/protocol/sessionRecord.ts';
 import { emptyView } from '../../support/views.ts';
 
+const saved = { ok: true } as const;
+
 type Deferred = { readonly promise: Promise<void>; resolve(): void; reject(error: Error): void };
 function deferred(): Deferred {
   let resolve = () => {};
@@ -18,18 +20,31 @@ function deferred(): Deferred {
   return { promise, resolve: () => resolve(), reject: (error) => reject(error) };
 }
 
-async function begin(records: readonly SessionRecord[] = []) {
+/** `resumes`: a person is waited for, and what was left can be taken up, or not. */
+async function begin(records: readonly SessionRecord[] = [], resumes?: boolean) {
   const view = createViewStore(emptyView);
   const written: SessionRecord[] = [];
   const did: string[] = [];
+  let ids = 0;
   const loading = deferred();
   const turn = deferred();
   const file: SessionFile = {
     id: 's',
     records,
+    waits: resumes !== undefined,
     problems: [],
     append: (record) => void written.push(record as SessionRecord),
-    flush: async () => undefined,
+    checkpoints: {
+      read: async () => ({ records: [], torn: false, skipped: 0 }),
+      append: async () => saved,
+      replace: async () => saved,
+      close: async () => saved,
+      async remove() {
+        did.push('checkpoints removed');
+        return saved;
+      },
+    },
+    flush: async () => saved,
     close: async () => void did.push('file closed'),
   };
   const agent = {
@@ -40,6 +55,15 @@ async function begin(records: readonly SessionRecord[] = []) {
     },
     stop: () => {
       did.push('stop');
+      turn.resolve();
+    },
+    resume: async (given: object) => {
+      did.push(`resume ${Object.keys(given)}`);
+      if (resumes) await turn.promise;
+      return resumes ? { how: 'completed' } : undefined;
+    },
+    leave: () => {
+      did.push('leave');
       turn.resolve();
     },
     answer: () => true,
@@ -56,6 +80,7 @@ async function begin(records: readonly SessionRecord[] = []) {
     loadAgent: async () => {
       await loading.promise;
       return {
+        openCheckpoints: () => ({}),
         createSession: (ports: { emit: typeof emit }) => {
           emit = ports.emit;
           return agent;
@@ -65,7 +90,7 @@ async function begin(records: readonly SessionRecord[] = []) {
     portsFor: async () => ({}),
     startingMode: () => 'assisted',
     keepText: () => 'hash',
-    newId: () => 'id',
+    newId: () => `id-${++ids}`,
     now: () => 0,
   } as unknown as SessionWorld;
   const session = await showSession(world, file);
@@ -104,7 +129,7 @@ test('closing waits for the last event of the turn before the log is closed', as
   const closed = session.close();
   loading.resolve();
   await Promise.all([turn, closed]);
-  expect(did).toEqual(['file closed']);
+  expect(did).toEqual(['checkpoints removed', 'file closed']);
 });
 
 test('an agent that cannot be loaded ends the turn with a sentence, and the next try loads again', async () => {
@@ -122,4 +147,71 @@ test('a session that was left in Bypass says so', async () => {
     'command-event',
     'runtime-warning',
   ]);
+});
+
+describe('a session that was left while a question was open', () => {
+  const asked: SessionRecord[] = [
+    { type: 'user-message', at: 0, id: 'u', text: 'Go' },
+    {
+      type: 'model-message',
+      at: 0,
+      id: 'm',
+      text: '',
+      reasoning: '',
+      calls: [{ id: 'c', tool: 'run_shell_command', args: { command: 'ls' } }],
+    },
+    {
+      type: 'call',
+      at: 0,
+      callId: 'c',
+      tool: 'run_shell_command',
+      form: 'command',
+      subject: 'ls',
+    },
+  ];
+
+  test('goes on with it, and the panel is busy from the first moment', async () => {
+    const { did, written, loading, turn, view } = await begin(asked, true);
+    expect(view.state().phase).toBe('working');
+    loading.resolve();
+    await expect.poll(() => did).toEqual(['resume ']);
+    turn.resolve();
+    await Promise.resolve();
+    expect(written).toEqual([]);
+  });
+
+  test('gives it its end where it cannot be taken up', async () => {
+    const { written, loading, view } = await begin(asked, false);
+    loading.resolve();
+    await expect.poll(() => view.state().phase).toBe('idle');
+    expect(written).toEqual([
+      {
+        type: 'result',
+        at: 0,
+        callId: 'c',
+        status: 'cancelled',
+        content: 'The window closed before this ran.',
+      },
+      { type: 'turn-ended', at: 0, id: expect.any(String), how: 'interrupted' },
+    ]);
+  });
+
+  test('says why when the agent cannot be loaded, and ends it', async () => {
+    const { written, loading, view } = await begin(asked, true);
+    loading.reject(new Error('no bundle'));
+    await expect.poll(() => view.state().phase).toBe('idle');
+    expect(typesOf(written)).toEqual(['result', 'turn-ended']);
+    expect(view.state().rows.map(({ row }) => ('text' in row ? row.text : ''))).toContain(
+      'The question that was open could not be taken up again. no bundle',
+    );
+  });
+
+  test('is left as it was by the next window, too, with its checkpoints', async () => {
+    const { did, written, loading, session } = await begin(asked, true);
+    loading.resolve();
+    await expect.poll(() => did).toEqual(['resume ']);
+    await session.leave();
+    expect(did).toEqual(['resume ', 'leave', 'file closed']);
+    expect(written).toEqual([]);
+  });
 });

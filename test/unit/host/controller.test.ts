@@ -37,6 +37,7 @@ function fakeSession(view: ReturnType<typeof createViewStore>): FakeSession {
     },
     flush: async () => undefined,
     close: async () => void did.push('close'),
+    leave: async () => void did.push('leave'),
   };
 }
 
@@ -179,4 +180,10 @@ test('a session that cannot be opened is the reason that is given', async () => 
   });
   await expect(controller.send('Go')).rejects.toThrow('the storage is gone');
   await expect(controller.close()).resolves.toBeUndefined();
+});
+
+test('a window that closes leaves the session to the next one', async () => {
+  const { controller, first } = begin();
+  await controller.close();
+  expect(first.did).toEqual(['leave']);
 });

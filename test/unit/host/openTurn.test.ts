@@ -110,12 +110,16 @@ test('an answer counts once, and only for what was shown', () => {
     asked,
     proposed(...all),
     ...all.map(call),
-    ...all.map((id) => answered(id, id === 'other' ? 'rm' : 'ls')),
+    ...all.map((id) => answered(id, id === 'other' ? 'rm' : id === 'edited' ? 'ls -l' : 'ls')),
     started('started'),
     ended('done'),
     edited,
   ];
   expect(answersIn(records)).toEqual({
     waits: { answer: { kind: 'no', words: 'Not now.' }, remembered: { lifetime: 'once' } },
+    edited: {
+      answer: { kind: 'no', words: 'Not now.', command: 'ls -l' },
+      remembered: { lifetime: 'once' },
+    },
   });
 });
