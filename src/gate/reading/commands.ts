@@ -137,8 +137,14 @@ function runWords(run: Run): void {
   const builtin = builtins[part.shell].get(program);
   if (builtin?.(run, part.words.slice(1)) === true) return;
   if (!interpret(draft, scope, part)) unknownProgram(run);
-  else if (isOwnFile(name))
-    emit(run, 'executes', { type: 'code', from: 'file', language: 'other', text: name }, false);
+  else if (isOwnFile(name)) runsFile(run, part.words[0] as Word, false);
+}
+
+/** Where the file is says whose it is, so it counts as read too. */
+function runsFile(run: Run, name: Word, certain: boolean): void {
+  const code = { type: 'code', from: 'file', language: 'other', text: name.text } as const;
+  emit(run, 'executes', code, certain);
+  emitPath(run, 'reads', name, false);
 }
 
 const link = (via: 'alias', part: Part): Link => ({ join: 'first', via, parent: part.index });
@@ -198,7 +204,7 @@ function scriptShell(name: string): Shell {
 function unknownProgram(run: Run): void {
   const name = run.part.words[0] as Word;
   if (isPath(run, name.text)) {
-    emit(run, 'executes', { type: 'code', from: 'file', language: 'other', text: name.text });
+    runsFile(run, name, true);
     const written = fileText(run.draft, name, run.part.cwd);
     if (written !== undefined) {
       run.draft.readText(

@@ -43,16 +43,22 @@ export function findDisguises(draft: Draft, text: string): readonly Disguise[] {
   if (looksOdd(text)) for (const finder of odd) collect(found, finder, text);
   if (text.length > 20) collect(found, addressed, text);
   if (text.length > 40) collect(found, padding, text);
-  const unseen = new Set<number>();
   // Bash needs a backslash to spell a letter otherwise; the other shells can compute any.
   const mayHide = draft.setting.shell !== 'bash' || text.includes('\\') || isForeign(text);
-  for (const part of draft.parts) {
-    if (nested.has(part.via) || (part.parent !== undefined && unseen.has(part.parent)))
-      unseen.add(part.index);
-    else inPart(found, part, text, mayHide);
-  }
+  for (const part of spelledParts(draft)) inPart(found, part, text, mayHide);
   for (const { start, end } of draft.encoded) add(found, 'encoded-program', start, end, text);
   return found;
+}
+
+/** The parts whose words stand in the line as they are, rather than in a text inside it. */
+function spelledParts({ parts, unspelled }: Draft): readonly Part[] {
+  if (unspelled.length === 0) return parts;
+  const inside = new Set<number>();
+  for (const [first, end] of unspelled)
+    for (let index = first; index < end; index++) inside.add(index);
+  for (const { index, parent } of parts)
+    if (parent !== undefined && inside.has(parent)) inside.add(index);
+  return parts.filter(({ index }) => !inside.has(index));
 }
 
 function collect(found: Disguise[], { kind, pattern }: Finder, text: string): void {
@@ -76,15 +82,6 @@ function add(
   if (found.length < maxFound) found.push({ kind, start, end, text: text.slice(start, end) });
 }
 
-/** What stands in such a text has no spelling of its own in the line. */
-const nested: ReadonlySet<Part['via']> = new Set([
-  'shell-text',
-  'stdin',
-  'script',
-  'code',
-  'alias',
-  'lookalike',
-]);
 /** Their words are their starter's words too. */
 const shared: ReadonlySet<Part['via']> = new Set(['wrapper', 'xargs', 'find']);
 const plainName = /^(?:\\?[\w./~+@:[\]!%,{}-]+|"[\w./ -]+"|'[\w./ -]+'|"?\$\{?\w+\}?"?)$/;

@@ -101,6 +101,8 @@ export class Draft {
   readonly outputs = new Map<number, readonly Word[]>();
   /** Texts handed over in another encoding and then run. */
   readonly encoded: Word[] = [];
+  /** Ranges of parts whose words have no spelling of their own in the line, because a text inside it holds them. */
+  readonly unspelled: (readonly [first: number, end: number])[] = [];
   forkBomb = false;
   /** Characters of texts inside texts. */
   private inner = 0;
@@ -118,7 +120,10 @@ export class Draft {
       return;
     }
     const inner = nested(this, scope);
-    if (inner) this.steps.readText(this, shell, text, inner, link, span);
+    if (!inner) return;
+    const first = this.parts.length;
+    this.steps.readText(this, shell, text, inner, link, span);
+    this.unspelled.push([first, this.parts.length]);
   }
 
   start(scope: Scope, command: Command, link: Link, index?: number): void {

@@ -76,7 +76,9 @@ function readAll(draft: Draft, text: string): void {
     if (!looksOdd(text)) return;
     const seen = asSeen(text);
     if (seen !== text && seen.length <= maxLength) {
+      const first = draft.parts.length;
       readIn(draft, shell, seen, newScope(cwd), lookalike, { start: 0, end: text.length });
+      draft.unspelled.push([first, draft.parts.length]);
     }
   }
 }

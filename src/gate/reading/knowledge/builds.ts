@@ -536,7 +536,12 @@ export const builds: readonly Row[] = [
         fact('publishes package');
     },
     examples: [
-      ['./gradlew test --tests A', 'executes project', 'executes file ./gradlew'],
+      [
+        './gradlew test --tests A',
+        'executes project',
+        'executes file ./gradlew',
+        'reads ./gradlew',
+      ],
       ['gradle -I x.gradle test', 'executes file x.gradle', 'reads x.gradle', 'executes project'],
       ['gradle publish', 'executes project', 'publishes package'],
       ['gradle --version', 'reads machine'],

@@ -401,6 +401,7 @@ const writing: readonly Cmdlet[] = [
         "Set-Content a.ps1 'ri b'; .\\a.ps1",
         'writes a.ps1',
         'executes file .\\a.ps1',
+        'reads .\\a.ps1',
         'deletes b',
         'unknown',
       ],

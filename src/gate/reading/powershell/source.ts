@@ -1,3 +1,4 @@
+import { maxDepth } from '../draft.ts';
 import type { Body, Span, Statement } from './syntax.ts';
 
 /** What the smaller readers ask of the larger ones; handed in, so that no file imports what imports it. */
@@ -9,7 +10,6 @@ export type Inner = {
   body(source: Source, close: string): Body;
 };
 
-const maxDepth = 100;
 const maxFaults = 5;
 
 /** A place in a PowerShell text, and what could not be read before it. */

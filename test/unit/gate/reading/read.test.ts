@@ -98,4 +98,14 @@ describe('disguises', () => {
   ])('%j: %s', (command, kind) => {
     expect(readAs(command).disguises.map((one) => one.kind)).toContain(kind);
   });
+
+  test.each([
+    "sh -c '(cd x && y)'",
+    "sh -c 'f() { ls; }; f'",
+    'bash -c "for i in $(ls); do x; done"',
+    "eval 'f() { (ls); }'; f",
+    'sh -c \'sh -c "(ls)"\'',
+  ])('%s: none in a text that the line holds', (command) => {
+    expect(readAs(command).disguises).toEqual([]);
+  });
 });

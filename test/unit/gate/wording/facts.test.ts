@@ -28,6 +28,14 @@ test.each([
       'plain: 2 commands',
     ],
   ],
+  [
+    '/tmp/x.sh',
+    [
+      'plain: runs a file: /tmp/x.sh',
+      'plain: reads outside of the folder: /tmp/x.sh',
+      'plain: may do this: runs a program that the gate does not know',
+    ],
+  ],
   ['npm test', ['plain: runs what this project defines']],
   ['rm -rf ~', ['bad: deletes your home folder, with all that is in it: /home/dev']],
   [
