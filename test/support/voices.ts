@@ -44,7 +44,8 @@ export function inVoices(voices: Voices): Script {
   };
 }
 
-function voiceOf({ tools = [] }: ChatRequest): keyof Voices {
+/** Who is asked, by the tools that are offered. */
+export function voiceOf({ tools = [] }: ChatRequest): keyof Voices {
   const offers = (name: string) => tools.some((tool) => tool.function.name === name);
   if (tools.length === 0) return 'explainer';
   if (offers(ratingTool.function.name)) return 'rater';
