@@ -32,6 +32,7 @@ describe('a task in the panel, with a scripted model behind real HTTP', () => {
         'gauntSloth.model.provider': 'openai-compatible',
         'gauntSloth.model.baseUrl': server.baseUrl,
         'gauntSloth.model.name': 'scripted',
+        'gauntSloth.approvals.mode': 'write',
       },
     });
   });
