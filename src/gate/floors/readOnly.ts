@@ -19,8 +19,13 @@ function looksOnly({ kind, target }: Effect): boolean {
   if (kind !== 'reads') return false;
   if (target.type !== 'path') return target.type === 'thing';
   if (hiddenFiles.test(target.text)) return false;
-  return target.place.kind === 'workspace' || target.place.kind === 'null';
+  const { kind: where, path } = target.place;
+  return where === 'workspace' || where === 'null' || tellsMachine.test(path);
 }
+
+/** What every user of a machine may know of it: its release, processor, memory, load and file systems. */
+const tellsMachine =
+  /^\/(?:etc\/(?:os-release|lsb-release|issue|debian_version|redhat-release|alpine-release|timezone|shells)|usr\/lib\/os-release|proc\/(?:cpuinfo|meminfo|version|uptime|loadavg|filesystems|stat|swaps))$/;
 
 /** `.*` takes in `.env`. */
 const hiddenFiles = /(?:^|\/)\.[*?[]/;

@@ -408,6 +408,11 @@ export const cloud: readonly Row[] = [
     flags: '-help',
     options: { '-chdir': 'cwd', '-version': { undoes: true, does: ['reads machine'] } },
     alone: ['reads machine'],
+    // Its settings may run commands, whatever is asked.
+    also: ({ part, run, operands, fact }) => {
+      if (part.program === 'terragrunt' && operands.length > 0 && !run.undone)
+        fact('executes project');
+    },
     subs: {
       'plan, refresh, run-all, validate, graph': terraform(
         ['executes project', 'reads service'],
@@ -521,7 +526,10 @@ export const cloud: readonly Row[] = [
       'login, logout': terraform(['changes-config credentials']),
       console: terraform(['executes stdin']),
     },
-    examples: [['terraform frobnicate', 'unknown']],
+    examples: [
+      ['terraform frobnicate', 'unknown'],
+      ['terragrunt output', 'reads . and below', 'reads service', 'executes project'],
+    ],
   },
   {
     name: 'pulumi',

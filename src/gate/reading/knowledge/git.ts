@@ -4,7 +4,7 @@ import type { Row, RowCall, Sub } from './row.ts';
 
 /** Options of nearly every command that only change what is shown. */
 const shows =
-  '-0123456789bcCDghHiklLnMpPqrRstuvwWzZ --stat --numstat --shortstat --dirstat --summary --name-only --name-status --oneline --graph --all --decorate --no-decorate --patch --no-patch --raw --patch-with-stat --cached --staged --color --no-color --word-diff --color-words --check --full-index --binary --abbrev --abbrev-commit --no-abbrev --no-renames --exit-code --quiet --text --follow --reverse --merges --no-merges --first-parent --topo-order --date-order --author-date-order --branches --tags --remotes --not --left-right --cherry-pick --cherry-mark --cherry --show-signature --parents --children --boundary --simplify-by-decoration --full-history --dense --sparse --ignore-case --extended-regexp --fixed-strings --perl-regexp --invert-grep --all-match --regexp-ignore-case --walk-reflogs --no-notes --show-notes --histogram --patience --minimal --ignore-all-space --ignore-space-change --ignore-space-at-eol --ignore-blank-lines --function-context --no-prefix --relative --no-index --pickaxe-all --pickaxe-regex --compact-summary --no-walk --root --no-textconv --no-ext-diff --porcelain --short --branch --long --verbose --show-stash --ahead-behind --no-ahead-behind --ignored --untracked-files --renames --no-column --column --list --contains --merged --no-merged --no-contains --show-current --points-at --ignore-submodules --submodule --exclude-standard --others --modified --deleted --stage --unmerged --killed --error-unmatch --full-name --recurse-submodules --show-toplevel --git-dir --git-common-dir --is-inside-work-tree --is-bare-repository --show-prefix --show-cdup --abbrev-ref --symbolic-full-name --verify --count --left-only --right-only --always --dirty --long --tags --exact-match --incremental --line-porcelain --show-email --show-name --show-number --root --name-rev --numbered --no-pager --use-mailmap --first-parent --ours --theirs --base --combined-all-paths --cc --textconv --filters --batch-check --heads --refs --get-url --symref --is-ancestor --octopus --fork-point --independent --stable --unstable --annotate --null --line-number --files-with-matches --files-without-match --only-matching --break --heading --untracked --no-recursive --and --or --max-parents --intent-to-add --ita-invisible-in-index --show-pulls --show-origin --show-scope --name-only --global --system --local --worktree --no-mailmap --no-commit-id --clear-decorations --no-expand-tabs --no-indent-heuristic --indent-heuristic --diff-merges --remerge-diff --log-size --dst-prefix --src-prefix --ext-grep --group --numbered --email --summary -nb';
+  '-0123456789bcCDghHiklLnMpPqrRstuvwWzZ --stat --numstat --shortstat --dirstat --summary --name-only --name-status --oneline --graph --all --decorate --no-decorate --patch --no-patch --raw --patch-with-stat --cached --staged --color --no-color --word-diff --color-words --check --full-index --binary --abbrev --abbrev-commit --no-abbrev --no-renames --exit-code --quiet --text --follow --reverse --merges --no-merges --first-parent --topo-order --date-order --author-date-order --branches --tags --remotes --not --left-right --cherry-pick --cherry-mark --cherry --show-signature --parents --children --boundary --simplify-by-decoration --full-history --dense --sparse --ignore-case --extended-regexp --fixed-strings --perl-regexp --invert-grep --all-match --regexp-ignore-case --walk-reflogs --no-notes --show-notes --histogram --patience --minimal --ignore-all-space --ignore-space-change --ignore-space-at-eol --ignore-blank-lines --function-context --no-prefix --relative --no-index --pickaxe-all --pickaxe-regex --compact-summary --no-walk --root --no-textconv --no-ext-diff --porcelain --short --branch --long --verbose --show-stash --ahead-behind --no-ahead-behind --ignored --untracked-files --renames --no-column --column --list --contains --merged --no-merged --no-contains --show-current --points-at --ignore-submodules --submodule --exclude-standard --others --modified --deleted --stage --unmerged --killed --error-unmatch --full-name --recurse-submodules --show-toplevel --git-dir --git-common-dir --is-inside-work-tree --is-bare-repository --show-prefix --show-cdup --abbrev-ref --symbolic-full-name --verify --count --left-only --right-only --always --dirty --long --tags --exact-match --incremental --line-porcelain --show-email --show-name --show-number --root --name-rev --numbered --no-pager --use-mailmap --first-parent --ours --theirs --base --combined-all-paths --cc --textconv --filters --batch-check --heads --refs --get-url --symref --is-ancestor --octopus --fork-point --independent --stable --unstable --annotate --null --line-number --files-with-matches --files-without-match --only-matching --break --heading --untracked --no-recursive --and --or --max-parents --intent-to-add --ita-invisible-in-index --show-pulls --show-origin --show-scope --name-only --global --system --local --worktree --no-mailmap --no-commit-id --eol --objects --mailmap --use-mailmap --broken --trailer --clear-decorations --no-expand-tabs --no-indent-heuristic --indent-heuristic --diff-merges --remerge-diff --log-size --dst-prefix --src-prefix --ext-grep --group --numbered --email --summary -nb';
 const shown =
   '-n -L -S -G -U -O -l -C -M --format --pretty --since --until --after --before --author --committer --grep --max-count --skip --date --diff-filter --unified --inter-hunk-context --word-diff-regex --diff-algorithm --ws-error-highlight --encoding --decorate-refs --decorate-refs-exclude --exclude --glob --sort --candidates --match --abbrev-ref --line-prefix --stat-width --stat-count --stat-name-width --find-renames --find-copies --find-object --min-parents --ignore-rev --show-format --min-age --anchored --skip-to --rotate-to --default --prefix -A -B --max-depth --threads -e -x -X --points-at --max-age --bisect --type --color-moved --color-moved-ws';
 
@@ -170,7 +170,9 @@ export const git: readonly Row[] = [
       },
       bisect: {
         subs: {
-          'log,view,visualize': asks,
+          log: asks,
+          // Starts a viewer, or the git command that follows.
+          'view,visualize': { style: 'none', operands: 'text*', does: ['executes argument'] },
           run: { operands: 'argv', does: ['executes project'] },
           'start,good,bad,reset,skip,new,old,replay,terms': does(['writes workspace']),
         },
@@ -216,7 +218,7 @@ export const git: readonly Row[] = [
         examples: [['git help log', 'reads machine']],
       },
       add: does(['writes workspace'], { examples: [['git add -A', 'writes . and below']] }),
-      'mv,update-index,read-tree,write-tree,hash-object,commit-graph,pack-refs,repack,multi-pack-index,maintenance,bundle,pack-objects,unpack-objects,index-pack,prune-packed,rerere,commit-tree,mktag,mktree,update-server-info,init,init-db':
+      'mv,update-index,read-tree,write-tree,hash-object,commit-graph,pack-refs,repack,multi-pack-index,maintenance,bundle,pack-objects,unpack-objects,index-pack,prune-packed,commit-tree,mktag,mktree,update-server-info,init,init-db':
         does(['writes workspace']),
       'checkout,switch': does(['writes workspace'], {
         examples: [['git checkout main', 'writes . and below']],
@@ -310,6 +312,11 @@ export const git: readonly Row[] = [
           ],
         ],
       },
+      rerere: {
+        subs: { 'status,diff,remaining': asks, '*': does(['writes workspace']) },
+        alone: ['writes workspace'],
+      },
+      'verify-pack': { ...asks, operands: 'reads*' },
       'fetch,ls-remote,archive': {
         ...asks,
         open: true,

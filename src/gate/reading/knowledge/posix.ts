@@ -19,6 +19,35 @@ export const posix: readonly Row[] = [
     ],
   },
   {
+    name: 'getent',
+    flags: '-iA --no-idn --no-addrconfig',
+    values: '-s --service',
+    operands: 'text*',
+    also: ({ operands, fact, role }) => {
+      const [database, ...keys] = operands;
+      if (/^g?shadow$/.test(database?.text ?? '')) fact('reveals-secret password hashes');
+      else if (/^(?:ahosts|hosts|netgroup)/.test(database?.text ?? ''))
+        for (const key of keys) role('bare host', key);
+      if (database) fact('reads machine');
+    },
+    examples: [
+      ['getent passwd dev', 'reads machine'],
+      ['getent hosts example.org', 'reads machine', 'network both example.org'],
+      ['getent shadow', 'reveals-secret password hashes', 'reads machine'],
+    ],
+  },
+  {
+    name: 'hash',
+    flags: '-dlrt',
+    options: { '-p': 'script other' },
+    operands: 'text*',
+    does: ['reads machine'],
+    examples: [
+      ['hash -r', 'reads machine'],
+      ['hash -p ./x ls', 'executes file ./x', 'reads ./x', 'reads machine'],
+    ],
+  },
+  {
     name: 'iconv',
     flags: '-csl --list --silent --verbose',
     values: '-f --from-code -t --to-code',

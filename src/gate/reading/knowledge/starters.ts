@@ -294,8 +294,13 @@ export const starters: readonly Row[] = [
     flags:
       '-HIuUsiglLap0qhV1 --hidden --no-ignore --unrestricted --case-sensitive --ignore-case --glob --regex --fixed-strings --absolute-path --follow --full-path --print0 --quiet --list-details --prune --one-file-system --show-errors --and --no-ignore-vcs',
     values:
-      '-d --max-depth --min-depth --exact-depth -t --type -e --extension -E --exclude -S --size -c --color -j --threads --max-results --changed-within --changed-before -o --owner --base-directory --path-separator --search-path --batch-size --format --max-buffer-time',
-    options: { '-x --exec -X --exec-batch': 'argv ;', '--ignore-file': 'reads' },
+      '-d --max-depth --min-depth --exact-depth -t --type -e --extension -E --exclude -S --size -c --color -j --threads --max-results --changed-within --changed-before -o --owner --path-separator --batch-size --format --max-buffer-time',
+    options: {
+      '-x --exec -X --exec-batch': 'argv ;',
+      '--ignore-file': 'reads',
+      '-C --base-directory': 'cwd',
+      '--search-path': 'reads tree',
+    },
     operands: 'text, reads tree*',
     alone: ['reads workspace'],
     also: ({ commands, operands, role, fact }) => {
@@ -308,6 +313,8 @@ export const starters: readonly Row[] = [
     examples: [
       ['fd . src -x rm -rf', 'reads src and below', 'deletes src and below'],
       ['fd -e ts', 'reads . and below'],
+      ['fd --base-directory / x', 'reads . and below'],
+      ['fd x --search-path /etc', 'reads /etc and below', 'reads . and below'],
     ],
   },
   {
@@ -324,7 +331,8 @@ export const starters: readonly Row[] = [
   },
   {
     name: 'trap',
-    flags: '-lpP',
+    flags: '-pP',
+    options: { '-l': { undoes: true, does: ['reads machine'] } },
     operands: 'code shell, text*',
     does: ['executes argument'],
     examples: [["trap 'rm a' EXIT", 'executes argument', 'deletes a']],

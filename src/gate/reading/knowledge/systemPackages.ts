@@ -168,6 +168,9 @@ export const systemPackages: readonly Row[] = [
       },
       '-e --erase': { does: ['deletes package'] },
       '-p --package': { operands: 'remote reads*' },
+      // Beside `-q` the letter is for information.
+      '-qi -qai -qil -qli -qic': { does: ['reads machine'] },
+      '-qip -qpi': { does: ['reads machine'], operands: 'remote reads*' },
       '--import --rebuilddb --initdb --setperms --setugids': { does: ['changes-config packages'] },
       '-E --eval --define --pipe --root --dbpath --predefine --rcfile --macros': {
         value: 'text',
@@ -178,6 +181,7 @@ export const systemPackages: readonly Row[] = [
     operands: 'text*',
     examples: [
       ['rpm -qa', 'reads machine'],
+      ['rpm -qi bash', 'reads machine'],
       ['rpm -qpl a.rpm', 'reads machine', 'reads a.rpm'],
       ['rpm -e nginx', 'deletes package'],
       [

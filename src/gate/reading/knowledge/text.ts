@@ -11,6 +11,8 @@ const compressed: Pick<Row, 'flags' | 'values'> = {
 const mayBeFile = /^(?=.*[a-z/])[^-].{2,}$/i;
 /** Files whose name begins with a dot are searched as well. */
 const seesHidden = /^(?:--hidden|--unrestricted|-\w*[.u]\w*)$/;
+/** Where a pager begins; any other command of its own may save, run or open. */
+const looksAt = /^\+{1,2}(?:\d*[FGgp%]?|\/[^!|]*)$/;
 /** `@file`: options and names that stand in a file. */
 const takesWords = /^@./;
 /** A list of files is a file too, and names any. */
@@ -308,9 +310,15 @@ export const text: readonly Row[] = [
       'eval,e,eval-all,ea': {
         operands: 'code jq, reads*',
         options: { '-i --inplace': { operands: 'code jq, writes*' } },
+        // `yq -i e` as well as `yq e -i`.
+        also: ({ part, has, operands, role }) => {
+          const written = part.words.some(({ text }) => /^(?:-\w*i\w*|--in-?place)$/.test(text));
+          for (const word of written && !has('-i') ? operands.slice(1) : []) role('writes', word);
+        },
       },
     },
     examples: [
+      ["yq -i e '.a=1' x.yml", 'reads x.yml', 'writes x.yml'],
       ["yq '.a' x.yml", 'reads x.yml'],
       ["yq -i '.a=1' x.yml", 'writes x.yml'],
     ],
@@ -396,7 +404,7 @@ export const text: readonly Row[] = [
     options: { '-k -T --lesskey-file --tag-file': 'script other', '-o -O --log-file': 'writes' },
     operands: 'reads*',
     also: ({ args, fact }) => {
-      if (args.some((word) => word.text.startsWith('+') && /[!|v]/.test(word.text)))
+      if (args.some((word) => word.text[0] === '+' && !looksAt.test(word.text)))
         fact('executes argument');
     },
     examples: [

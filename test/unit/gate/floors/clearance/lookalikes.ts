@@ -242,6 +242,17 @@ jq -L ./lib 'import "x" as x; .' a.json
 jq --slurpfile a .env . b.json
 jq --rawfile a .env '$a' b.json
 yq -i '.a=1' a.yml
+yq -i e '.a=1' a.yml
+fd --base-directory / x
+fd x --search-path /etc
+git bisect visualize push
+git branch -v new
+less '+s out' a.txt
+terragrunt output
+rpm -i a.rpm
+hash -p ./x ls
+getent hosts x.test
+getent shadow
 yq --inplace '.a=1' a.yml
 yq eval -i '.a=1' a.yml
 yq -s '.a' a.yml

@@ -494,6 +494,18 @@ dpkg -S /bin/ls
 dnf list installed
 dnf info jq
 rpm -qa
+rpm -qi bash
+cat /etc/os-release
+cat /proc/cpuinfo
+grep -c processor /proc/cpuinfo
+getent passwd dev
+hash -r
+trap -l
+grep -rn "function foo" .
+grep -rln API_KEY .  ## names only
+rg -n --hidden -g '!.git' TODO
+git rerere status
+git ls-files --eol
 pacman -Q
 pacman -Ss jq
 snap list
