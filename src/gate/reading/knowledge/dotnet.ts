@@ -96,7 +96,7 @@ export const dotnet: readonly Row[] = [
   },
   {
     name: `.tostring .trim .trimend .trimstart .split .substring .replace .contains .startswith .endswith .tolower .toupper .padleft .padright .indexof .lastindexof
-      .insert .remove .equals .gettype .compareto .gethashcode .where .foreach .tochararray .join .getenumerator .containskey .adddays .addhours .addminutes .addmonths
+      .insert .remove .equals .gettype .compareto .gethashcode .tochararray .join .getenumerator .containskey .adddays .addhours .addminutes .addmonths
       .subtract .tolocaltime .touniversaltime .toshortdatestring .getlength .count .matches .match .getmembers .getproperties .first .last .reverse .sort .clone`.replace(
       /\s+/g,
       ' ',
@@ -104,6 +104,19 @@ export const dotnet: readonly Row[] = [
     style: 'none',
     does: ['reads machine'],
     examples: [["'a'.ToUpper()", 'reads machine']],
+  },
+  {
+    name: '.foreach .where',
+    style: 'none',
+    does: ['reads machine'],
+    // A name in place of a block is a member, and that is called.
+    also: ({ operands, fact }) => {
+      if (operands.slice(1).some((word) => !word.text.startsWith('{'))) fact('unknown', false);
+    },
+    examples: [
+      ['(gci).Where({ $_.Length -gt 5 })', 'reads . and below', 'reads machine', 'reads machine'],
+      ["(gci).ForEach('Delete')", 'reads . and below', 'reads machine', 'unknown'],
+    ],
   },
   {
     name: '.delete .deletefile .deletefolder .deletetree',

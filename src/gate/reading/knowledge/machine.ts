@@ -1,6 +1,7 @@
 import { unknownInput } from '../argv.ts';
 import { emit } from '../facts.ts';
 import type { Part, Word } from '../reading.ts';
+import { cut } from '../words.ts';
 import type { Row, RowCall } from './row.ts';
 
 const help = { undoes: true } as const;
@@ -13,13 +14,9 @@ export const machine: readonly Row[] = [
     operands: 'text*',
     also: ({ args, role, part }) => {
       for (const word of args) {
-        const value = /^(if|of)=/.exec(word.text)?.[1];
+        const value = /^(?:if|of|h?wipe|hof)=/.exec(word.text)?.[0];
         if (!value) continue;
-        role(value === 'if' ? 'reads' : 'writes', {
-          ...word,
-          text: word.text.slice(3),
-          shape: word.shape.slice(3),
-        });
+        role(value === 'if=' ? 'reads' : 'writes', cut(word, value.length));
       }
       const [, to] = part.program === 'ddrescue' ? args.filter((word) => word.text[0] !== '-') : [];
       if (to) role('writes', to);
@@ -104,7 +101,7 @@ export const machine: readonly Row[] = [
     also: ({ args, run, part }) => {
       const line = args.map((word) => word.text).join(' ');
       const erases =
-        /--security-erase|--trim-sector|--dco-restore|\bformat\b|\bsanitize\b|secure-erase|write-zeroes|\bclri\b|--security-set-pass/.test(
+        /--security-erase|--trim-sector|--dco-restore|\bformat\b|\bsanitize\b|\bdelete-ns\b|secure-erase|write-zeroes|\bclri\b|--security-set-pass|\bdevice (?:remove|delete)\b/.test(
           line,
         ) ||
         (part.program === 'badblocks' && args.some((word) => /^-\w*w/.test(word.text))) ||
@@ -298,7 +295,7 @@ export const machine: readonly Row[] = [
         also: (call) => {
           if (call.args.some((word) => word.text === '--when=cancel')) return;
           const verb = call.part.words.some((word) =>
-            /^(?:emergency|rescue|exit)$/.test(word.text),
+            /^exit$/.test(word.text),
           );
           call.fact(verb ? 'changes-config runlevel' : 'power off');
         },
@@ -308,7 +305,7 @@ export const machine: readonly Row[] = [
         open: true,
         also: ({ operands, fact }) => {
           const off = operands.some((word) =>
-            /^(?:reboot|poweroff|halt|kexec|shutdown|ctrl-alt-del|runlevel[06])\.target$/.test(
+            /^(?:reboot|poweroff|halt|kexec|shutdown|ctrl-alt-del|emergency|rescue|runlevel[016])\.target$/.test(
               word.text,
             ),
           );
@@ -330,6 +327,7 @@ export const machine: readonly Row[] = [
     name: 'loginctl',
     subs: {
       'poweroff,reboot,halt': { open: true, does: ['power off'] },
+      'terminate-user,kill-user': { open: true, operands: 'text*', does: ['kills all'] },
       'list-sessions,list-users,list-seats,session-status,user-status,show-session,show-user,show-seat,seat-status':
         { open: true, operands: 'text*', does: ['reads machine'] },
     },
@@ -352,6 +350,54 @@ export const machine: readonly Row[] = [
     ],
   },
   {
+    name: 'dbus-send busctl gdbus qdbus',
+    style: 'none',
+    also: ({ args, fact }) => {
+      const line = args.map((word) => word.text).join(' ');
+      if (asksMachineOff.test(line)) fact('power off');
+      else fact('unknown', false);
+    },
+    examples: [
+      [
+        'busctl call org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager Reboot b false',
+        'power off',
+      ],
+      ['busctl list', 'unknown'],
+    ],
+  },
+  {
+    name: 'ipmitool ipmiutil',
+    style: 'none',
+    also: ({ args, fact }) => {
+      const line = args.map((word) => word.text).join(' ');
+      const host = /(?:^|\s)-H\s*(\S+)/.exec(line)?.[1];
+      const off = /\bpower\s+(?:off|cycle|reset|soft|diag)\b/.test(line);
+      if (host !== undefined && host !== 'localhost') fact('remote-state machine');
+      else fact(off ? 'power off' : 'unknown');
+    },
+    examples: [
+      ['ipmitool chassis power cycle', 'power off'],
+      ['ipmitool -H 192.0.2.1 power off', 'remote-state machine'],
+      ['ipmitool sensor', 'unknown'],
+    ],
+  },
+  {
+    name: 'rtcwake',
+    style: 'none',
+    also: ({ args, fact }) => {
+      const off = args.some(
+        ({ text }, at) =>
+          /^(?:-moff|--mode=off)$/.test(text) ||
+          (text === 'off' && /^(?:-m|--mode)$/.test(args[at - 1]?.text ?? '')),
+      );
+      fact(off ? 'power off' : 'unknown');
+    },
+    examples: [
+      ['rtcwake -m off -s 60', 'power off'],
+      ['rtcwake -m show', 'unknown'],
+    ],
+  },
+  {
     name: 'kill gkill',
     style: 'none',
     also: killed,
@@ -370,11 +416,18 @@ export const machine: readonly Row[] = [
       ['killall -9 node', 'kills node'],
       ['pkill -9 .', 'kills all'],
       ['pkill -9 -u root', 'kills all'],
-      ['killall -u dev', 'kills processes'],
+      ['killall -u dev', 'kills all'],
+      ['killall -u www-data', 'kills processes'],
+      ['pkill -v sshd', 'kills all'],
+      ['kill -9 $(ps -eo pid=)', 'reads machine', 'kills all'],
       ['pkill -l', 'reads machine'],
     ],
   },
 ];
+
+/** What asks the session's or the system's manager for it, over the bus. */
+const asksMachineOff =
+  /\blogin1\.Manager\b[. ](?:PowerOff|Reboot|Halt|Kexec)|\b(?:ConsoleKit|UPower|HAL)\b.*\b(?:Stop|Restart|Shutdown|Reboot)\b|\bsystemd1\.Manager\b[. ](?:PowerOff|Reboot|Halt|KExec)|\bSessionManager\b.*\b(?:Shutdown|Reboot)\b/;
 
 function device(run: RowCall['run'], verb: string, word: Word): void {
   emit(run, 'device', { type: 'thing', text: `${verb} ${word.text}` }, !word.dynamic);
@@ -445,11 +498,18 @@ function killed({ args, fact, run, part }: RowCall): void {
   const signalled = targets.length < args.length;
   const all =
     (signalled && targets.some((word) => word.text === '-1')) ||
-    (targets.some((word) => word.text === unknownInput) && listsEverything(run, part));
+    targets.some((word) => {
+      const from = word.text === unknownInput ? part.parent : word.from.at(-1);
+      return from !== undefined && listsEverything(run, from);
+    });
+  const asksOnly = args.some((word) => harmlessSignal.test(word.text));
   if (all) fact('kills all');
+  else if (asksOnly && targets.some((word) => word.text === '1')) fact('kills process', false);
   else for (const word of targets) fact(`kills ${word.text || '?'}`, !word.dynamic);
 }
 
+/** Reloads, or only looks whether it is there. */
+const harmlessSignal = /^(?:-?(?:SIG)?(?:HUP|USR[12]|CONT|CHLD|WINCH)|-0|0)$/;
 const namesSignal = /^(?:-s|-n|--signal|-q)$/;
 
 function targetsFrom(args: readonly Word[]): number {
@@ -463,24 +523,37 @@ function targetsFrom(args: readonly Word[]): number {
 }
 
 const picksProcess = /^-[a-zA-Z]*[CupgGt]$|^--(?:ppid|pid|user|group|tty|sid|deselect|quick)/;
-const passesPids = new Set(['awk', 'cut', 'tail', 'tr', 'sed', 'sort', 'xargs']);
+const passesPids = new Set(['awk', 'cut', 'tail', 'tr', 'sed', 'sort', 'xargs', 'sudo', 'doas']);
 
 /** `ps -eo pid | xargs kill`: whatever runs, with nothing in between that picks. */
-function listsEverything({ draft }: RowCall['run'], part: Part): boolean {
-  let at = part.parent;
+function listsEverything({ draft }: RowCall['run'], from: number): boolean {
+  let at: number | undefined = from;
   for (let steps = 0; at !== undefined && steps < 8; steps++) {
     const here = draft.parts[at];
-    if (here?.program === 'ps') return !here.words.some((word) => picksProcess.test(word.text));
+    if (here?.program === 'ps') return !here.words.slice(1).some(picksOne);
+    if (here?.program === 'pgrep') return finds(here.words.slice(1));
     if (!here || !passesPids.has(here.program ?? '')) return false;
     if (here.program === 'awk' && here.words.some((word) => /[/=]/.test(word.text))) return false;
-    at = draft.flows.find((flow) => flow.to === at)?.from;
+    at = draft.flows.find((flow) => flow.to === at)?.from ?? here.parent;
   }
   return false;
 }
 
-const everyName = /^(?:\.|\.\*|\.\+|\^|\$|\*|\^\.\*\$?)$/;
+const picksOne = ({ text, dynamic }: Word): boolean =>
+  dynamic || /^\d+$/.test(text) || picksProcess.test(text);
 
-function killedByName({ args, fact, part }: RowCall): void {
+/** Whether a search by pattern finds every process, or all but a few. */
+const finds = (args: readonly Word[]): boolean =>
+  args.some(({ text }) => everyName.test(text) || /^(?:--inverse|-[a-z]*v[a-z]*)$/.test(text));
+
+const everyName = /^(?:|\.|\.\*|\.\+|\^|\$|\*|\^\.\*\$?)$/;
+
+/** Everything that the person runs, or the machine. */
+const isOwnUser = (user: string, home: string): boolean =>
+  /^(?:root|0|\$\{?(?:USER|LOGNAME|UID|EUID)\}?|\$\((?:whoami|id -un?)\))$/.test(user) ||
+  user === home.slice(home.lastIndexOf('/') + 1);
+
+function killedByName({ args, fact, part, run }: RowCall): void {
   if (part.program === 'killall5') {
     fact('kills all');
     return;
@@ -488,12 +561,13 @@ function killedByName({ args, fact, part }: RowCall): void {
   const users = args.some(
     (word, at) =>
       /^(?:-[uU]|--user|--euid|--uid)$/.test(word.text) &&
-      /^(?:root|0)$/.test(args[at + 1]?.text ?? ''),
+      isOwnUser(args[at + 1]?.text ?? '', run.draft.setting.home),
   );
   const names = args.filter(
     (word, at) => word.text[0] !== '-' && !/^-(?:[uUgGPstT]|-\w+)$/.test(args[at - 1]?.text ?? ''),
   );
-  if (names.some((word) => everyName.test(word.text)) || (users && names.length === 0))
+  const inverse = part.program === 'pkill' && finds(args);
+  if (inverse || names.some((word) => everyName.test(word.text)) || (users && names.length === 0))
     fact('kills all');
   else for (const word of names) fact(`kills ${word.text}`, !word.dynamic);
   if (names.length > 0 || users) return;

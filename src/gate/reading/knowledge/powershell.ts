@@ -314,11 +314,12 @@ const reading: readonly Cmdlet[] = [
     name: `Get-Command gcm Get-Alias gal Get-Variable gv Get-Module gmo Get-Location gl pwd Get-Host Get-History h ghy history Get-Verb
       Get-Culture Get-UICulture Get-TimeZone gtz Get-Uptime Get-ExecutionPolicy Get-PSDrive gdr Get-PSProvider Get-Job gjb Get-PSSession gsn
       Get-NetIPAddress Get-NetTCPConnection Get-NetUDPEndpoint Get-NetAdapter Get-NetRoute Get-NetIPConfiguration gip Get-NetNeighbor
-      Get-DnsClientServerAddress Get-DnsClientCache Get-NetFirewallRule Get-NetFirewallProfile Get-ComputerInfo gin Get-HotFix Get-EventLog Get-WinEvent
+      Get-DnsClientServerAddress Get-DnsClientCache Get-NetFirewallRule Get-NetFirewallProfile Get-ComputerInfo gin Get-HotFix Get-EventLog Get-ScheduledTaskInfo Get-NetConnectionProfile Get-NetIPInterface
+      Get-PrintJob Get-VMSwitch Get-WindowsCapability Get-SmbSession Get-SmbConnection Get-PSResource Get-InstalledPSResource
       Get-LocalUser Get-LocalGroup Get-LocalGroupMember Get-MpPreference Get-MpComputerStatus Get-Package Get-PackageProvider Get-PackageSource
       Get-InstalledModule Get-InstalledScript Get-PSRepository Get-AppxPackage Get-WindowsFeature Get-WindowsOptionalFeature Get-Counter Get-Error
       Get-TypeData Get-FormatData Get-PSBreakpoint gbp Get-PSCallStack gcs Get-Runspace Get-TraceSource Get-SmbShare Get-SmbMapping Get-Printer
-      Get-PnpDevice Get-ComputerRestorePoint Get-BitLockerVolume Get-FileShare Get-WmiObject gwmi Get-CimInstance gcim Get-CimClass Get-Experimental
+      Get-PnpDevice Get-ComputerRestorePoint Get-FileShare Get-WmiObject gwmi Get-CimInstance gcim Get-CimClass Get-Experimental
       Get-PSReadLineOption Get-PSReadLineKeyHandler Get-StorageHealthReport Get-StoragePool Get-VirtualDisk Get-WBBackupSet Get-Tpm`.replace(
       /\s+/g,
       ' ',
@@ -332,6 +333,19 @@ const reading: readonly Cmdlet[] = [
     examples: [
       ['Get-Command git', 'reads machine'],
       ['Get-NetTCPConnection -LocalPort 3000 -ErrorAction SilentlyContinue', 'reads machine'],
+    ],
+  },
+  {
+    name: 'Get-WinEvent',
+    open: true,
+    switches: 'Oldest Force',
+    values: 'LogName ListLog ProviderName FilterHashtable FilterXPath FilterXml MaxEvents',
+    parameters: { ...remoteParameters, Path: 'reads' },
+    positions: 'LogName',
+    does: ['reads machine'],
+    examples: [
+      ['Get-WinEvent System -MaxEvents 10', 'reads machine'],
+      ['Get-WinEvent -Path ..\\a.evtx', 'reads machine', 'reads ..\\a.evtx'],
     ],
   },
   {
@@ -1012,7 +1026,7 @@ const machine: readonly Cmdlet[] = [
     examples: [['Publish-Module -Path .\\m', 'publishes module']],
   },
   {
-    name: 'Get-Clipboard gcb Get-Secret Get-StoredCredential Get-Credential ConvertFrom-SecureString',
+    name: 'Get-Clipboard gcb Get-BitLockerVolume Get-Secret Get-StoredCredential Get-Credential ConvertFrom-SecureString',
     open: true,
     does: ['reveals-secret credential'],
     examples: [['Get-Secret db', 'reveals-secret credential']],

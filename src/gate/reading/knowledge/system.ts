@@ -1,3 +1,5 @@
+import type { Word } from '../reading.ts';
+import { withText } from '../words.ts';
 import type { Row } from './row.ts';
 
 /** State of the machine that tells nothing of anybody. */
@@ -339,12 +341,51 @@ export const system: readonly Row[] = [
     examples: [['truncate -s 0 a', 'writes a']],
   },
   {
-    name: 'setfacl chattr chflags xattr setfattr chcon restorecon icacls takeown attrib',
+    name: 'setfacl',
+    flags: '-bkdLPnR --test --no-mask --mask --default --remove-all --remove-default --physical --logical',
+    values: '-m --modify -M --modify-file -x --remove -X --remove-file --set --set-file --restore',
+    options: { '-R --recursive': { tree: true } },
+    operands: 'permissions*',
+    examples: [
+      ['setfacl -R -m u:bob:rX a', 'permissions a and below'],
+      ['setfacl -b a', 'permissions a'],
+    ],
+  },
+  {
+    name: 'chattr',
+    style: 'none',
+    also: ({ args, role }) => {
+      const tree = args.some((word) => /^-[a-zA-Z]*R/.test(word.text));
+      for (const word of args)
+        if (!/^[-+=]/.test(word.text)) role(tree ? 'permissions tree' : 'permissions', word);
+    },
+    examples: [['chattr -R -i a', 'permissions a and below']],
+  },
+  {
+    name: 'xattr',
+    style: 'none',
+    also: ({ args, role }) => {
+      const flags = args.filter((word) => word.text[0] === '-').map((word) => word.text);
+      const has = (letter: string) => flags.some((text) => text.includes(letter));
+      const names = has('w') ? 2 : has('d') || has('p') ? 1 : 0;
+      const files = args.filter((word) => word.text[0] !== '-').slice(names);
+      const clears = has('c') ? (has('r') ? 'permissions tree' : 'permissions') : undefined;
+      const changes = has('w') || has('d') ? 'permissions' : 'reads';
+      for (const word of files) role(clears ?? changes, word);
+    },
+    examples: [
+      ['xattr -cr a', 'permissions a and below'],
+      ['xattr -rd com.apple.quarantine a', 'permissions a'],
+      ['xattr -l a', 'reads a'],
+    ],
+  },
+  {
+    name: 'chflags setfattr chcon restorecon icacls takeown attrib',
     flags: '-bdkLPnfvVR --test --no-mask --remove-all -x -w -i -a',
     values: '-m --modify -M --set',
     options: { '-R --recursive': { tree: true } },
     operands: 'text, permissions*',
-    examples: [['chattr -R +i a', 'permissions a and below']],
+    examples: [['chcon -R t a', 'permissions a and below']],
   },
   {
     name: 'rename prename mmv vidir',
@@ -429,7 +470,16 @@ export const system: readonly Row[] = [
     name: 'useradd userdel usermod groupadd groupdel groupmod passwd chpasswd adduser deluser addgroup gpasswd chsh chfn visudo vipw dscl dseditgroup',
     open: true,
     does: ['changes-config accounts', 'elevates'],
-    examples: [['usermod -aG docker me', 'changes-config accounts', 'elevates']],
+    also: ({ part, args, role }) => {
+      const home = /^(?:user|del)/.test(part.program ?? '') && args.some(takesHome);
+      const user = args.at(-1);
+      if (home && user && user.text[0] !== '-')
+        role('deletes tree', withText(user, user.text, `/home/${user.shape}`));
+    },
+    examples: [
+      ['usermod -aG docker me', 'changes-config accounts', 'elevates'],
+      ['userdel -r me', 'changes-config accounts', 'elevates', 'deletes me and below'],
+    ],
   },
   {
     name: 'enable complete compgen mapfile readarray bind',
@@ -486,6 +536,10 @@ export const system: readonly Row[] = [
     ],
   },
 ];
+
+/** The account goes with its home. */
+const takesHome = ({ text }: Word): boolean =>
+  /^(?:-[a-z]*r[a-z]*|--remove(?:-home|-all-files)?)$/.test(text);
 
 /** A plug-in is code, a list of files names any, and words from a file (`@file`) may be either. */
 const takesOver = /^--(?:plugin|files0-from)|^@./;

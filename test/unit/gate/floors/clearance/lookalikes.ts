@@ -1117,6 +1117,11 @@ Set-Clipboard x
 [IO.File]::Delete("a")
 [System.Diagnostics.Process]::Start("x")
 (Get-Item a).Delete()
+(Get-ChildItem).ForEach('Delete')
+Get-WinEvent -Path ..\x.evtx
+(Get-BitLockerVolume C).KeyProtector  ## the recovery password
+Get-Process | % Kill
+[Environment]::GetEnvironmentVariable('API_KEY')
 Measure-Command { rm a }
 Where-Object { rm a }
 Sort-Object { rm a }

@@ -615,6 +615,12 @@ Get-ChildItem | Group-Object Extension
 Get-ChildItem | ForEach-Object { $_.Name }
 Get-ChildItem | ? { $_.Length -gt 10 } | % Name
 Get-ChildItem | Format-Table Name, Length
+(Get-Content a.txt).Count
+(Get-Command git).Source
+gci -r | ? Name -like '*.ts'
+Get-ChildItem | Select-Object Name, @{n='KB';e={[math]::Round($_.Length/1KB)}}
+$env:PATH -split ';'
+1..5 | ForEach-Object { $_ * 2 }
 Get-ChildItem | Out-String
 Get-ChildItem | ConvertTo-Json
 Import-Csv a.csv
