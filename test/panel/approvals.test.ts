@@ -10,6 +10,7 @@ import {
   answerCard,
   cardAbout,
   chooseMode,
+  openModeList,
   openPanel,
   runCommand,
   sendTask,
@@ -253,7 +254,7 @@ describe('Restricted Mode', () => {
       .getByText(/Restricted Mode/)
       .first()
       .waitFor();
-    await panel.getByRole('button', { name: /^Mode:/ }).click();
+    await openModeList(page, panel);
     await page
       .getByPlaceholder(/Restricted Mode: nothing is changed or run, whatever the mode/)
       .waitFor();

@@ -6,6 +6,8 @@
 
 const LOAD_LIMIT_MS = 120_000;
 const TURN_LIMIT_MS = 60_000;
+const ATTEMPT_MS = 10_000;
+const MOST_ATTEMPTS = 4;
 
 export const SAMPLE_TASK = 'Fix the greeting and run the tests.';
 
@@ -32,14 +34,44 @@ export function panelIn(page) {
 }
 
 /**
+ * Does again what a person would: a workbench that is still settling may take the focus, and a list that had
+ * just opened is closed by that.
+ * @param {Page} page
+ * @param {() => Promise<unknown>} act
+ */
+async function persist(page, act) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await act();
+      return;
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS) throw error;
+      // Over an open card, Escape would be an answer.
+      if (await page.locator('.quick-input-widget').isVisible())
+        await page.keyboard.press('Escape');
+    }
+  }
+}
+
+/** @param {Page} page */
+async function bringToFront(page) {
+  const icon = page.getByRole('tab', { name: /^Gaunt Sloth/ });
+  if ((await icon.getAttribute('aria-selected')) !== 'true') await icon.click();
+}
+
+/**
  * Runs a command by its title, from the command palette.
  * @param {Page} page
  * @param {string} title
  */
 export async function runCommand(page, title) {
-  await page.keyboard.press('F1');
-  await page.locator('.quick-input-widget input').fill(`>${title}`);
-  await page.locator('.quick-input-list').getByRole('option', { name: title }).first().click();
+  const whole = new RegExp(`^${title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(,|$)`);
+  await persist(page, async () => {
+    await page.keyboard.press('F1');
+    await page.locator('.quick-input-widget input').fill(`>${title}`, { timeout: ATTEMPT_MS });
+    const options = page.locator('.quick-input-list').getByRole('option', { name: whole });
+    await options.first().click({ timeout: ATTEMPT_MS });
+  });
 }
 
 /**
@@ -114,15 +146,34 @@ export async function waitForTurnEnd(panel) {
 }
 
 /**
- * Chooses a mode as a person does: by the chip in the panel and the list that it opens.
+ * Opens the list of modes as a person does, by the chip in the panel.
+ * @param {Page} page
+ * @param {Panel} panel
+ */
+export function openModeList(page, panel) {
+  return persist(page, () => clickModeChip(page, panel));
+}
+
+async function clickModeChip(page, panel) {
+  await bringToFront(page);
+  await panel.getByRole('button', { name: /^Mode:/ }).click({ timeout: ATTEMPT_MS });
+  const title = page.locator('.quick-input-title', { hasText: 'Approvals Mode' });
+  await title.waitFor({ timeout: ATTEMPT_MS });
+}
+
+/**
  * @param {Page} page
  * @param {Panel} panel
  * @param {string} label
  */
-export async function chooseMode(page, panel, label) {
-  await panel.getByRole('button', { name: /^Mode:/ }).click();
-  await page.getByRole('option', { name: new RegExp(`^${label},`) }).click();
-  await panel.getByRole('button', { name: new RegExp(`^Mode: ${label}\\b`) }).waitFor();
+export function chooseMode(page, panel, label) {
+  return persist(page, async () => {
+    await clickModeChip(page, panel);
+    const option = page.getByRole('option', { name: new RegExp(`^${label},`) });
+    await option.click({ timeout: ATTEMPT_MS });
+    const chip = panel.getByRole('button', { name: new RegExp(`^Mode: ${label}\\b`) });
+    await chip.waitFor({ timeout: ATTEMPT_MS });
+  });
 }
 
 /**
