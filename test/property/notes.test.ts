@@ -153,12 +153,17 @@ test('a flood of findings stays a short note', () => {
   }
 });
 
-test('no everyday command gets a note that leans, or one that quotes what could speak', () => {
-  const commands = ['nl2bash', 'npm-scripts'].flatMap((name) => everyday(name) ?? []);
-  for (const text of commands) {
-    for (const note of notesFor(readAs(text))) {
-      if (note.kind !== 'script-env-leak') expect(ours(note.text), text).not.toMatch(forbidden);
-      for (const name of quoted(note.text)) expect(name, text).toSatisfy(isQuotable);
+const commands = ['nl2bash', 'npm-scripts'].flatMap((name) => everyday(name) ?? []);
+const leftOut = commands.length > 0 ? '' : ' (left out: the folder of shared corpora is not here)';
+
+test.skipIf(leftOut !== '')(
+  `no everyday command gets a note that leans, or one that quotes what could speak${leftOut}`,
+  () => {
+    for (const text of commands) {
+      for (const note of notesFor(readAs(text))) {
+        if (note.kind !== 'script-env-leak') expect(ours(note.text), text).not.toMatch(forbidden);
+        for (const name of quoted(note.text)) expect(name, text).toSatisfy(isQuotable);
+      }
     }
-  }
-});
+  },
+);

@@ -86,13 +86,16 @@ const protectedNames = new Set(
 const protectedPaths =
   /^\/(?:etc\/(?:profile|cron|sudoers|ssh|systemd|init\.d|rc|pam\.d|ld\.so|environment|bash\.bashrc|zsh|sysctl|hosts$|group$|apt\/)|var\/spool\/cron|library\/launch|usr\/lib\/systemd|boot\/|proc\/sys)|\/(?:\.config\/(?:autostart|systemd|fish|code|codium|cursor|git|environment\.d)|application support\/(?:code|cursor)|\.vscode-server|library\/launch(?:agents|daemons)|\.local\/share\/applications|\.oh-my-zsh|\.vim|start menu\/programs\/startup|node_modules\/\.bin|\.cargo\/config)(?:\/|\.|$)/;
 const mayBeProtected =
-  /\/\.|^\/(?:etc|var|usr|boot|proc)\/|library\/|azure-pipelines|jenkinsfile|startup|profile\.ps1$|config\.fish$|application support/i;
+  /\/\.|^\/(?:etc|var|usr|boot|proc)\/|library\/|azure-pipelines|jenkinsfile|startup|profile\.ps1$|config\.fish$|application support|\.code-workspace$/i;
+
+/** `.gsloth.config.json`, and the settings of a workspace of several folders. */
+const ownOrEditorFile = /\/\.gsloth\.[^/]*$|\.code-workspace$/;
 
 /** A write here always asks: the gate's and the editor's own files, hooks, CI, shell start-up files, schedules. */
 export function isProtected(path: string): boolean {
   if (!mayBeProtected.test(path)) return false;
   const folded = path.toLowerCase();
-  if (protectedNames.has(lastOf(folded)) || /\/\.gsloth\.[^/]*$/.test(folded)) return true;
+  if (protectedNames.has(lastOf(folded)) || ownOrEditorFile.test(folded)) return true;
   if (protectedPaths.test(folded) || openInSsh.test(folded)) return true;
   for (const folder of protectedFolders) {
     const at = folded.indexOf(`/${folder}`);

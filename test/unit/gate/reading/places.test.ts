@@ -11,6 +11,7 @@ const cases: readonly (readonly [path: string, kind: PlaceKind, contents?: true]
   ['.git/hooks/pre-commit', 'protected'],
   ['.GIT/hooks/pre-commit', 'protected'],
   ['.vscode/settings.json', 'protected'],
+  ['my.code-workspace', 'protected'],
   ['/home/dev/.bashrc', 'protected'],
   ['.env', 'secret'],
   ['.env.example', 'workspace'],
