@@ -1,3 +1,4 @@
+import { isA } from '../reading/knowledge/traits.ts';
 import type { Part, Reading } from '../reading/reading.ts';
 
 export type ScriptEnvLeak = {
@@ -5,11 +6,6 @@ export type ScriptEnvLeak = {
   readonly parts: readonly number[];
 };
 
-const interpreters = new Set(
-  'node nodejs deno bun python python2 python3 ruby perl php bash sh zsh dash ksh ts-node tsx powershell pwsh osascript lua'.split(
-    ' ',
-  ),
-);
 const script = /\.(?:[cm]?[jt]sx?|py|rb|pl|php|sh|bash|zsh|ps1|lua|bat|cmd)$/i;
 const inlineCode = /^(?:-c|-e|-p|-r|--eval|-command|-lc|-ic)$/i;
 const variable = /^[A-Z][A-Z0-9_]+$/;
@@ -34,6 +30,6 @@ function runsScript(part: Part): boolean {
   const [program, ...args] = part.words;
   if (!program) return false;
   if (script.test(program.text)) return true;
-  if (!interpreters.has(part.program ?? '')) return false;
+  if (!isA('interpreter', part.program)) return false;
   return args.some((word) => script.test(word.text) || inlineCode.test(word.text));
 }

@@ -1,6 +1,6 @@
 import type { Run } from '../facts.ts';
 import type { PowershellWord } from '../powershell/word.ts';
-import type { Fact, Option, Role } from './row.ts';
+import type { Fact, Option, Role, Trait } from './row.ts';
 
 /**
  * What the words of one cmdlet mean. Parameters may be written in full, by any beginning that no other parameter of the
@@ -10,6 +10,7 @@ import type { Fact, Option, Role } from './row.ts';
 export type Cmdlet = {
   /** The cmdlet as it is documented, then its aliases, separated by blanks. */
   readonly name: string;
+  readonly is?: readonly Trait[];
   /** Parameters without a value and without an effect. */
   readonly switches?: string;
   /** Parameters with a value that has no effect. */

@@ -41,6 +41,7 @@ function runShell(call: RowCall): void {
 export const interpreters: readonly Row[] = [
   {
     name: 'sh bash zsh dash ksh ksh93 mksh ash fish csh tcsh rbash yash oksh pdksh',
+    is: ['interpreter'],
     flags:
       '-ceilprsvxabfghkmnptuBCDEHPT --login --noprofile --norc --posix --restricted --verbose --interactive --no-rcs --debugger --dump-strings --no-execute --private --no-config',
     values: '-o -O +o +O --features --init-command',
@@ -60,6 +61,7 @@ export const interpreters: readonly Row[] = [
   },
   {
     name: 'python python3 python2 python3.10 python3.11 python3.12 python3.13 pypy pypy3 py ipython micropython',
+    is: ['interpreter'],
     flags: '-bBdEhiIOqsSuvVx?P --check-hash-based-pycs',
     values: '-W -X',
     options: {
@@ -90,6 +92,7 @@ export const interpreters: readonly Row[] = [
   },
   {
     name: 'node nodejs',
+    is: ['interpreter'],
     flags:
       '-ip --interactive --check --test --watch --enable-source-maps --no-warnings --trace-warnings --inspect --inspect-brk --expose-gc --preserve-symlinks --experimental-strip-types --experimental-vm-modules --no-deprecation --trace-deprecation --harmony --v8-options --throw-deprecation --experimental-test-coverage --test-only --permission --experimental-sqlite',
     values:
@@ -128,6 +131,7 @@ export const interpreters: readonly Row[] = [
   },
   {
     name: 'deno',
+    is: ['interpreter'],
     flags: '-qA --quiet --allow-all --unstable --no-lock --frozen',
     values: '--config --lock -L',
     options: {
@@ -186,6 +190,7 @@ export const interpreters: readonly Row[] = [
   },
   {
     name: 'perl perl5',
+    is: ['interpreter'],
     flags: '-acfhlnpsStTuUvwWX0',
     values: '-F -x -C -D',
     options: {
@@ -202,6 +207,7 @@ export const interpreters: readonly Row[] = [
   },
   {
     name: 'ruby irb jruby',
+    is: ['interpreter'],
     flags: '-acdhlnpsSUvwWy --verbose --yjit --jit --disable-gems --enable',
     values: '-C -E -F -I -K -T -x',
     options: {
@@ -215,6 +221,7 @@ export const interpreters: readonly Row[] = [
   },
   {
     name: 'php',
+    is: ['interpreter'],
     flags: '-aChnqsw',
     values: '-S -t',
     options: {
@@ -234,7 +241,8 @@ export const interpreters: readonly Row[] = [
     ],
   },
   {
-    name: 'lua luajit osascript tclsh expect wish Rscript r julia octave scala groovy jshell racket guile sbcl erl escript elixir iex clojure bb crystal kotlinc-jvm gnuplot gdb lldb',
+    name: 'lua luajit osascript',
+    is: ['interpreter'],
     values: '-l -f -x --file -s',
     options: { '-e -E -c -ex --eval -o': { value: 'code other', operands: 'text*' } },
     strict: true,
@@ -242,7 +250,16 @@ export const interpreters: readonly Row[] = [
     examples: [['lua -e \'os.execute("rm a")\'', 'executes argument']],
   },
   {
+    name: 'tclsh expect wish Rscript r julia octave scala groovy jshell racket guile sbcl erl escript elixir iex clojure bb crystal kotlinc-jvm gnuplot gdb lldb',
+    values: '-l -f -x --file -s',
+    options: { '-e -E -c -ex --eval -o': { value: 'code other', operands: 'text*' } },
+    strict: true,
+    also: orInput('other', ['-e']),
+    examples: [['elixir -e \'System.cmd("rm", [])\'', 'executes argument']],
+  },
+  {
     name: 'tsx ts-node babel-node esno jiti vite-node nodemon coffee zx',
+    is: ['interpreter'],
     flags: '-pTDhHsqv --watch --no-cache --transpile-only --esm --swc --files --verbose --quiet',
     values: '-P --project --tsconfig -O -C --ext -w --ignore --delay --exec -x',
     options: {

@@ -5,6 +5,7 @@ import type { Row } from './row.ts';
 export const network: readonly Row[] = [
   {
     name: 'curl',
+    is: ['fetcher'],
     flags:
       '-#01346aBfgGIijJklLMnNOqRsSvVZ --anyauth --basic --compressed --create-dirs --digest --fail --fail-with-body --get --globoff --head --http1.0 --http1.1 --http2 --http3 --include --insecure --ipv4 --ipv6 --location --location-trusted --no-buffer --no-progress-meter --parallel --path-as-is --progress-bar --raw --remote-header-name --remote-name-all --remote-time --show-error --silent --ssl --tcp-nodelay --tlsv1.2 --tlsv1.3 --verbose --next --negotiate --ntlm --no-keepalive --list-only --netrc --netrc-optional --retry-connrefused --retry-all-errors --disable --tr-encoding --append --crlf',
     values:
@@ -42,6 +43,7 @@ export const network: readonly Row[] = [
   },
   {
     name: 'wget wget2',
+    is: ['fetcher'],
     flags:
       '-bcdEFhkKLmnNpqrSvVxH46 --background --continue --debug --force-html --convert-links --mirror --no-check-certificate --no-verbose --no-clobber --page-requisites --quiet --recursive --server-response --spider --timestamping --verbose --no-parent --no-directories --force-directories --adjust-extension --content-disposition --https-only --show-progress --no-cookies --span-hosts --no-host-directories --trust-server-names --retry-connrefused -nc -nd -np -nH -nv -nv -qO-',
     values:
@@ -72,6 +74,7 @@ export const network: readonly Row[] = [
   },
   {
     name: 'aria2c axel lftp youtube-dl yt-dlp lynx links w3m elinks httpie http https xh xhs ab hey wrk k6 siege vegeta oha httrack websocat grpcurl monolith gallery-dl',
+    is: ['fetcher'],
     open: true,
     options: {
       '-o --out --output -d --dir': 'writes',
@@ -90,6 +93,7 @@ export const network: readonly Row[] = [
   },
   {
     name: 'nc ncat netcat nc.traditional nc.openbsd telnet tftp ftp',
+    is: ['fetcher'],
     flags: '-46bCDdFhklNnrStUuvZz --udp --listen --verbose --ssl --keep-open --no-shutdown',
     values: '-I -i -M -m -O -P -p -q -s -T -V -W -w -X --source-port --wait --max-conns',
     options: {
@@ -150,6 +154,7 @@ export const network: readonly Row[] = [
   },
   {
     name: 'scp',
+    is: ['fetcher'],
     flags: '-346ABCOpqRrTv',
     values: '-c -D -i -J -l -P -X',
     options: { '-S': 'script other', '-F': 'reads', '-o': 'config' },
@@ -162,6 +167,7 @@ export const network: readonly Row[] = [
   },
   {
     name: 'sftp',
+    is: ['fetcher'],
     flags: '-46AaCfNpqrv',
     values: '-B -c -D -i -J -l -P -R -s -X',
     options: {

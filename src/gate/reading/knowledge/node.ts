@@ -600,6 +600,7 @@ export const node: readonly Row[] = [
   },
   {
     name: 'bun',
+    is: ['interpreter'],
     flags:
       '--watch --hot --smol --silent --bun --no-clear-screen --inspect --if-present --no-install -i -b',
     values: '--filter -F --tsconfig-override --define -d --conditions --port',

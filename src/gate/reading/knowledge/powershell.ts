@@ -538,6 +538,7 @@ const writing: readonly Cmdlet[] = [
 const running: readonly Cmdlet[] = [
   {
     name: 'Invoke-Expression iex',
+    is: ['interpreter'],
     values: 'Command',
     positions: 'Command',
     input: 'Command',
@@ -745,6 +746,7 @@ const network: readonly Cmdlet[] = [
   },
   {
     name: 'Invoke-WebRequest iwr curl wget Invoke-RestMethod irm',
+    is: ['fetcher'],
     switches:
       'UseBasicParsing DisableKeepAlive UseDefaultCredentials SkipCertificateCheck AllowUnencryptedAuthentication PassThru Resume SkipHttpErrorCheck SkipHeaderValidation NoProxy FollowRelLink ProxyUseDefaultCredentials PreserveAuthorizationOnRedirect AllowInsecureRedirect',
     values:
@@ -776,6 +778,7 @@ const network: readonly Cmdlet[] = [
   },
   {
     name: 'Start-BitsTransfer Add-BitsFile',
+    is: ['fetcher'],
     switches: 'Asynchronous Dynamic Suspended',
     values:
       'Priority TransferType DisplayName Description RetryInterval RetryTimeout Credential Authentication CustomHeaders ProxyUsage',

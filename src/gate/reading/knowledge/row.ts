@@ -113,6 +113,14 @@ export type Option =
     };
 
 /**
+ * Kinds of program that something outside the rows asks for.
+ *
+ * - `interpreter`: runs code that it is handed, in its words or on its input.
+ * - `fetcher`: all it is for is to talk to a machine that its words name.
+ */
+export type Trait = 'interpreter' | 'fetcher';
+
+/**
  * What the words of one program mean. A row is all that the gate knows about a program.
  *
  * Spellings of options are separated by blanks. Short flags may be bundled in a row (`-vfi`); a word of the table that
@@ -122,6 +130,7 @@ export type Option =
 export type Row = {
   /** The names it goes by, separated by blanks. */
   readonly name: string;
+  readonly is?: readonly Trait[];
   /** Options without a value and without an effect: `'-abc --all --quiet'`. */
   readonly flags?: string;
   /** Options with a value that has no effect: `'-n --lines'`. */
@@ -153,7 +162,7 @@ export type Row = {
   readonly examples?: readonly (readonly [command: string, ...effects: string[]])[];
 };
 
-export type Sub = Omit<Row, 'name'>;
+export type Sub = Omit<Row, 'name' | 'is'>;
 
 /** What a row's own function may look at and do. */
 export type Also = (call: RowCall) => void;

@@ -13,7 +13,6 @@ const asking: Readonly<Record<string, RegExp>> = {
     /^(?:-[vnx]+ |-t \w+ )*(?:-[LSvnx]+|--list|--line-numbers)(?: -[vnx]+| --line-numbers| [A-Z]+)*$/,
   iptables:
     /^(?:-[vnx]+ |-t \w+ )*(?:-[LSvnx]+|--list|--line-numbers)(?: -[vnx]+| --line-numbers| [A-Z]+)*$/,
-  direnv: /^(?:status|version|help)$/,
   ldconfig: /^(?:-v )?(?:-p|--print-cache)$/,
   localectl: /^(?:status|list-[\w-]+)?$/,
   losetup: /^(?:-a|-l|--all|--list|-j \S+)?$/,
@@ -47,7 +46,7 @@ const ipQuestion = /^(?:sh|sho|show|li|lis|list|ls|lst|get)$/;
 
 export const settings: readonly Row[] = [
   {
-    name: 'arp brctl defaults direnv ethtool firewall-cmd hostnamectl ifconfig ip6tables iptables ldconfig localectl losetup mount networksetup nft nmcli pmset route scutil service spctl swapon timedatectl ufw update-alternatives',
+    name: 'arp brctl defaults ethtool firewall-cmd hostnamectl ifconfig ip6tables iptables ldconfig localectl losetup mount networksetup nft nmcli pmset route scutil service spctl swapon timedatectl ufw update-alternatives',
     style: 'none',
     also: asksOrChanges,
     examples: [

@@ -306,6 +306,7 @@ export const foreign: readonly Row[] = [
 export const windows: readonly Row[] = [
   {
     name: 'powershell pwsh powershell_ise pwsh-preview',
+    is: ['interpreter'],
     style: 'none',
     also: powershellProgram,
     examples: [

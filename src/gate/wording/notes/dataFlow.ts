@@ -1,3 +1,4 @@
+import { isA } from '../../reading/knowledge/traits.ts';
 import type { Effect, Part, Reading } from '../../reading/reading.ts';
 import { grouped } from './grouped.ts';
 import { hostName, type Talker, talkersOf } from './hosts.ts';
@@ -85,13 +86,6 @@ function throughPipe(line: Line, part: Part): readonly DataFlow[] {
   return flows;
 }
 
-/** Programs that can run what they are piped. */
-const interpreters = new Set(
-  'sh bash zsh dash ksh ash csh tcsh fish python python2 python3 node nodejs deno bun perl ruby php lua osascript powershell pwsh iex invoke-expression'.split(
-    ' ',
-  ),
-);
-
 type Use = Pick<DataFlow, 'kind' | 'actor'>;
 
 function useOfInput(line: Line, readers: readonly Part[]): Use | undefined {
@@ -99,9 +93,7 @@ function useOfInput(line: Line, readers: readonly Part[]): Use | undefined {
   if (executing) return { kind: 'fetch-is-program', actor: executing.program };
   const builder = readers.find(({ program }) => program === 'xargs' || program === 'parallel');
   if (builder) return { kind: 'fetch-is-arguments', actor: builder.program };
-  const may = readers.find(
-    (part) => interpreters.has(part.program ?? '') && !isFedByHost(line, part),
-  );
+  const may = readers.find((part) => isA('interpreter', part.program) && !isFedByHost(line, part));
   return may && { kind: 'fetch-is-input', actor: may.program };
 }
 

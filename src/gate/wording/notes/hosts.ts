@@ -1,3 +1,4 @@
+import { isA } from '../../reading/knowledge/traits.ts';
 import type { Part, Reading } from '../../reading/reading.ts';
 
 /** A part that names a counterparty. */
@@ -39,15 +40,9 @@ export function talkersOf(reading: Reading): readonly Talker[] {
   });
 }
 
-const fetchers = new Set(
-  'curl curl.exe wget wget2 aria2c http https xh nc ncat netcat telnet ftp sftp scp iwr irm invoke-webrequest invoke-restmethod start-bitstransfer'.split(
-    ' ',
-  ),
-);
-
 function namesHostLate(part: Part | undefined): boolean {
   if (!part) return false;
-  if (fetchers.has(part.program ?? '')) return part.words.slice(1).some(({ dynamic }) => dynamic);
+  if (isA('fetcher', part.program)) return part.words.slice(1).some(({ dynamic }) => dynamic);
   return part.program === 'ssh' && destinationOf(part)?.dynamic === true;
 }
 

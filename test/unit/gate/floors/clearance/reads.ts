@@ -551,7 +551,6 @@ nvm ls
 asdf list
 rbenv versions
 mise ls
-direnv status
 watch --version
 dircolors --print-database
 shuf -n 1 a.txt
