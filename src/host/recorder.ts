@@ -1,4 +1,5 @@
 import { createCounter } from '../protocol/counts.ts';
+import type { Representation } from '../protocol/representation.ts';
 import type { SessionRecord } from '../protocol/sessionRecord.ts';
 import { createTranscriptReader } from '../protocol/transcript.ts';
 import type { ViewStore } from './viewStore.ts';
@@ -35,8 +36,8 @@ export function createRecorder(view: ViewStore, append: (record: object) => void
   const resultOf = (callId: string) =>
     calls.get(callId)?.findLast((record) => record.type === 'result')?.detail;
 
-  const show = (record: SessionRecord) => {
-    for (const representation of read(record)) view.apply({ type: 'put', representation });
+  const show = (record: SessionRecord, put: (representation: Representation) => void) => {
+    read(record).forEach(put);
     keep(record, calls);
     const counts = count(record);
     if (counts) view.apply({ type: 'changed', change: { counts } });
@@ -53,10 +54,15 @@ export function createRecorder(view: ViewStore, append: (record: object) => void
   return {
     record(record) {
       append(record);
-      show(record);
+      show(record, (representation) => view.apply({ type: 'put', representation }));
     },
     replay(records) {
-      records.forEach(show);
+      // All rows at once: each put copies the rows, and a long session has thousands.
+      const rows = new Map(view.state().rows.map((row) => [row.id, row]));
+      for (const record of records) {
+        show(record, (representation) => rows.set(representation.id, representation));
+      }
+      view.apply({ type: 'reset', state: { ...view.state(), rows: [...rows.values()] } });
     },
     propose: (callId, change) => void proposed.set(callId, change),
     changeOf(callId) {
