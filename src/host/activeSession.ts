@@ -51,21 +51,17 @@ export async function showSession(world: SessionWorld, file: SessionFile): Promi
     recorder,
     run: turns.run,
     stop: turns.stop,
-    answer: (callId, answer) => void turns.agent()?.session.answer(callId, answer),
-    refuseAll: () => turns.agent()?.session.refuseAll(),
-    reconsider: () => turns.agent()?.session.reconsider(),
+    answer: (callId, answer) => void turns.agent()?.answer(callId, answer),
+    refuseAll: () => turns.agent()?.refuseAll(),
+    reconsider: () => turns.agent()?.reconsider(),
     stepIn() {
       const { exchange } = view.state();
       const agent = turns.agent();
       if (!agent || !exchange) return;
-      agent.session.stepIn();
+      agent.stepIn();
       view.apply({ type: 'changed', change: { exchange: { ...exchange, steppedIn: true } } });
     },
-    inspection: createInspection(world, {
-      sessionId: file.id,
-      recorder,
-      exchangedOf: (callId) => turns.agent()?.exchangedOf(callId),
-    }),
+    inspection: createInspection(world, recorder),
     flush: async () => void (await file.flush()),
     async close() {
       turns.stop();

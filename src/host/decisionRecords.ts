@@ -6,20 +6,10 @@ import type { Decision, NeedsRating } from '../gate/model/decision.ts';
 import { identity } from '../gate/model/entry.ts';
 import type { Rule } from '../gate/model/policy.ts';
 import type { Trace } from '../gate/model/trace.ts';
+import { Exchange } from '../protocol/reviewRecord.ts';
 import { summarize } from './callSummary.ts';
 import { hashOf } from './questionCards.ts';
 import type { Exchanged } from './why.ts';
-
-const SentMessage = z.object({
-  role: z.enum(['system', 'user', 'assistant', 'tool']),
-  content: z.string(),
-  calls: z.exactOptional(
-    z.array(
-      z.object({ id: z.string(), name: z.string(), args: z.record(z.string(), z.unknown()) }),
-    ),
-  ),
-  callId: z.exactOptional(z.string()),
-});
 
 /** One decision and what became of it: a line of the workspace's decision log. */
 export const DecisionRecord = z.object({
@@ -45,19 +35,9 @@ export const DecisionRecord = z.object({
       words: z.optional(z.string()),
     }),
   ),
-  /** What was sent to the rater and to the check, and what came back, to the letter. */
+  /** What was sent to the rater and to the check, and what came back. */
   exchanges: z.optional(
-    z.array(
-      z.object({
-        with: z.enum(['rater', 'check']),
-        exchange: z.object({
-          model: z.string(),
-          sent: z.array(SentMessage),
-          received: z.exactOptional(z.string()),
-          durationMs: z.number(),
-        }),
-      }),
-    ),
+    z.array(z.object({ with: z.enum(['rater', 'check']), exchange: Exchange })),
   ),
   became: z.enum(['ok', 'error', 'refused', 'cancelled', 'interrupted']),
   started: z.boolean(),
@@ -72,6 +52,8 @@ type Recording = {
   /** The entries that a decision rests on, by the policy of this moment. */
   readonly decidedBy: (call: Call, decision: Decision | NeedsRating) => readonly Rule[];
   readonly countUse: (rules: readonly Rule[]) => void;
+  /** With the rater and the check about a call, as they were written down when they happened. */
+  readonly exchangesOf: (callId: string) => readonly Exchanged[];
 };
 
 type Open = {
@@ -79,26 +61,19 @@ type Open = {
   decision?: Decision | NeedsRating;
   trace: Trace;
   by: readonly Rule[];
-  readonly exchanged: Exchanged[];
   answer?: DecisionRecord['answer'];
   started: boolean;
 };
 
-export type DecisionRecorder = {
-  hear(event: AgentEvent): void;
-  /** Of a call that has not ended. */
-  exchangedOf(callId: string): readonly Exchanged[] | undefined;
-};
-
 /** Follows every call from its proposal to its result, and writes down how it was decided about. */
-export function createDecisionRecorder(recording: Recording): DecisionRecorder {
+export function createDecisionRecorder(recording: Recording): (event: AgentEvent) => void {
   const open = new Map<string, Open>();
   const take = (call: Call, given?: GivenAnswers[string]) => {
     const answer = given && answerOf(given);
-    const begun = { call, trace: [], by: [], exchanged: [], started: false };
+    const begun = { call, trace: [], by: [], started: false };
     open.set(call.id, { ...begun, ...(answer && { answer }) });
   };
-  const hear = (event: AgentEvent) => {
+  return (event) => {
     if (event.type === 'proposed') take(event.call);
     if (event.type === 'resumed') for (const call of event.calls) take(call, event.given[call.id]);
     const found = 'callId' in event ? open.get(event.callId) : undefined;
@@ -109,7 +84,6 @@ export function createDecisionRecorder(recording: Recording): DecisionRecorder {
     const record = recordOf(found, event.result, recording);
     if (record) recording.append(record);
   };
-  return { hear, exchangedOf: (callId) => open.get(callId)?.exchanged };
 }
 
 function follow(found: Open, event: AgentEvent, { decidedBy, countUse }: Recording): void {
@@ -122,14 +96,6 @@ function follow(found: Open, event: AgentEvent, { decidedBy, countUse }: Recordi
     case 'edited':
       found.call = event.call;
       return;
-    case 'rating':
-    case 'check': {
-      const { type, exchange } = event;
-      if (exchange) {
-        found.exchanged.push({ with: type === 'rating' ? 'rater' : 'check', exchange });
-      }
-      return;
-    }
     case 'answered':
       found.answer = answerOf(event);
       return;
@@ -151,12 +117,13 @@ function answerOf({ answer, remembered }: GivenAnswers[string]): DecisionRecord[
 
 /** Nothing for a call that could not even be decided about. */
 function recordOf(
-  { call, decision, trace, by, exchanged, answer, started }: Open,
+  { call, decision, trace, by, answer, started }: Open,
   result: Extract<AgentEvent, { type: 'result' }>['result'],
-  { session, now }: Recording,
+  { session, now, exchangesOf }: Recording,
 ): DecisionRecord | undefined {
   if (!decision) return undefined;
   const { verdict, stage, reason } = decision;
+  const exchanges = exchangesOf(call.id);
   const exitCode = result.detail?.kind === 'command' ? result.detail.exitCode : undefined;
   return {
     at: now(),
@@ -171,13 +138,9 @@ function recordOf(
     trace: trace.map((step) => ({ ...step })),
     by: by.map(({ entry }) => identity(entry)),
     ...(answer && { answer }),
-    ...(exchanged.length > 0 && { exchanges: plain(exchanged) }),
+    ...(exchanges.length > 0 && { exchanges: [...exchanges] }),
     became: result.status,
     started,
     ...(exitCode === undefined ? {} : { exitCode }),
   };
 }
-
-/** As it is read back from the log. */
-const plain = (exchanged: readonly Exchanged[]): DecisionRecord['exchanges'] =>
-  structuredClone(exchanged) as DecisionRecord['exchanges'];

@@ -4,15 +4,11 @@ import type { Call } from '../gate/model/call.ts';
 import { createEventSink } from './agentEvents.ts';
 import { argumentOf } from './argumentOf.ts';
 import { conversationOf } from './conversationOf.ts';
-import { createDecisionRecorder, type DecisionRecorder } from './decisionRecords.ts';
+import { createDecisionRecorder } from './decisionRecords.ts';
 import type { Recorder } from './recorder.ts';
 import type { SessionFile } from './sessionFile.ts';
 import type { SessionWorld } from './sessionWorld.ts';
-
-export type SessionAgent = {
-  readonly session: Session;
-  readonly exchangedOf: DecisionRecorder['exchangedOf'];
-};
+import { exchangesIn } from './why.ts';
 
 /** The agent of a session: it goes on from the session's log, and all that it does is written down and shown. */
 export async function startAgent(
@@ -20,26 +16,27 @@ export async function startAgent(
   file: SessionFile,
   recorder: Recorder,
   tell: (problem: string) => void,
-): Promise<SessionAgent> {
+): Promise<Session> {
   const { memory, reviewers, newId, now } = world;
   const agent = await world.loadAgent();
   const ports = await world.portsFor(agent);
   const preview = (call: Call) => agent.previewChange(call, ports.files);
   const show = createEventSink({ ...world, recorder, preview });
-  const decisions = createDecisionRecorder({
+  const note = createDecisionRecorder({
     session: file.id,
     now,
     append: world.decisions.add,
     decidedBy: (call, decision) => agent.decidedBy(call, decision, ports.policy(), ports.world),
     countUse: memory.countUse,
+    exchangesOf: (callId) => exchangesIn(recorder.recordsOf(callId)),
   });
   const emit = (event: AgentEvent) => {
-    decisions.hear(event);
+    note(event);
     show(event);
   };
   const { remember } = memory;
   const { rater, checker } = reviewers;
-  const session = agent.createSession(
+  return agent.createSession(
     { ...ports, remember, emit, newId, now, written: file.flush },
     {
       history: conversationOf(file.records),
@@ -49,5 +46,4 @@ export async function startAgent(
       checker,
     },
   );
-  return { session, exchangedOf: decisions.exchangedOf };
 }

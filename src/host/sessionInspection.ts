@@ -1,7 +1,7 @@
 import { explainOpen } from './explaining.ts';
 import type { Recorder } from './recorder.ts';
 import type { SessionWorld } from './sessionWorld.ts';
-import { type Exchanged, whyOf } from './why.ts';
+import { whyOf } from './why.ts';
 
 /** Looks at what was decided, or would be. Nothing of it decides anything. */
 export type Inspection = {
@@ -13,22 +13,8 @@ export type Inspection = {
   tryOut(command: string): Promise<void>;
 };
 
-type Looking = {
-  readonly sessionId: string;
-  readonly recorder: Recorder;
-  /** Of calls that have not ended. */
-  readonly exchangedOf: (callId: string) => readonly Exchanged[] | undefined;
-};
-
-export function createInspection(
-  world: SessionWorld,
-  { sessionId, recorder, exchangedOf }: Looking,
-): Inspection {
-  const { view, decisions, reviewers, newId } = world;
-
-  const keptExchanges = (callId: string) =>
-    decisions.recent().find((record) => record.session === sessionId && record.callId === callId)
-      ?.exchanges;
+export function createInspection(world: SessionWorld, recorder: Recorder): Inspection {
+  const { view, reviewers, newId } = world;
 
   return {
     async explain(callId, sha256) {
@@ -42,8 +28,7 @@ export function createInspection(
       await explainOpen(asked, view, agent);
     },
     why(callId) {
-      const exchanged = exchangedOf(callId) ?? keptExchanges(callId) ?? [];
-      const why = whyOf(callId, recorder.recordsOf(callId), exchanged);
+      const why = whyOf(callId, recorder.recordsOf(callId));
       if (why) view.apply({ type: 'why', why });
     },
     async tryOut(command) {

@@ -1,5 +1,7 @@
 import type { AgentEvent, ModelMessage, ToolDetail } from '../agent/events.ts';
+import type { Exchange as Sent } from '../agent/ports.ts';
 import type { Floor } from '../gate/ladder/settleFloors.ts';
+import type { Exchange } from '../protocol/reviewRecord.ts';
 import type { SessionRecord } from '../protocol/sessionRecord.ts';
 import { summarize } from './callSummary.ts';
 
@@ -24,11 +26,14 @@ export function recordOf(event: AgentEvent, writing: Writing): SessionRecord | u
     case 'output':
       return undefined;
     case 'rating': {
-      const { callId, rated, floor } = event;
-      return { type: 'rating', at, callId, rated, ...(floor && { floor: copiedFloor(floor) }) };
+      const { callId, rated, floor, exchange } = event;
+      const stood = floor && { floor: copiedFloor(floor) };
+      return { type: 'rating', at, callId, rated, ...stood, ...copiedExchange(exchange) };
     }
-    case 'check':
-      return { type: 'check', at, callId: event.callId, checked: event.checked };
+    case 'check': {
+      const { callId, checked, exchange } = event;
+      return { type: 'check', at, callId, checked, ...copiedExchange(exchange) };
+    }
     case 'round':
       return { ...event, at };
     case 'held':
@@ -80,6 +85,10 @@ export function recordOf(event: AgentEvent, writing: Writing): SessionRecord | u
 
 const copiedFloor = (floor: Floor) =>
   floor.kind === 'open-world' ? { ...floor, hosts: [...floor.hosts] } : floor;
+
+/** As it is read back from the log. */
+const copiedExchange = (exchange: Sent | undefined) =>
+  exchange && { exchange: structuredClone(exchange) as Exchange };
 
 type StoredDetail = NonNullable<Extract<SessionRecord, { type: 'result' }>['detail']>;
 

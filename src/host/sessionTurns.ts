@@ -1,14 +1,15 @@
+import type { Session } from '../agent/session.ts';
 import { modes } from '../gate/model/mode.ts';
 import { answersIn, endsOf } from './openTurn.ts';
 import type { Recorder } from './recorder.ts';
-import { type SessionAgent, startAgent } from './sessionAgent.ts';
+import { startAgent } from './sessionAgent.ts';
 import type { SessionFile } from './sessionFile.ts';
 import type { SessionWorld } from './sessionWorld.ts';
 
 /** The turns of a session on the screen, one at a time. */
 export type SessionTurns = {
   /** Absent until the first turn. */
-  agent(): SessionAgent | undefined;
+  agent(): Session | undefined;
   /** Starts the agent at the first message. Settles when the turn has ended. */
   run(text: string): Promise<void>;
   /** Goes on where an earlier window was left. What cannot be taken up gets its end. */
@@ -30,14 +31,14 @@ export function createSessionTurns(
   tell: Tell,
 ): SessionTurns {
   const { view, newId, now } = world;
-  let agent: SessionAgent | undefined;
+  let agent: Session | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
   let left = false;
 
   const start = async () => {
     agent ??= await startAgent(world, file, recorder, (text) => tell('store-problem', text));
-    return agent.session;
+    return agent;
   };
 
   /** The sentence that keeps a turn from starting: a rater was chosen, and there is none. */
@@ -95,11 +96,11 @@ export function createSessionTurns(
     },
     stop() {
       stopped = true;
-      agent?.session.stop();
+      agent?.stop();
     },
     leave() {
       left = true;
-      agent?.session.leave();
+      agent?.leave();
     },
     over: () => running.catch(() => undefined),
   };

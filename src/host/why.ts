@@ -1,15 +1,11 @@
-import type { Exchange } from '../agent/ports.ts';
 import type { ShownExchange, Why } from '../protocol/inspection.ts';
+import type { Exchange } from '../protocol/reviewRecord.ts';
 import type { SessionRecord } from '../protocol/sessionRecord.ts';
 
 export type Exchanged = { readonly with: ShownExchange['with']; readonly exchange: Exchange };
 
 /** How a call was decided about, from its records; nothing for a call that was never decided about. */
-export function whyOf(
-  callId: string,
-  records: readonly SessionRecord[],
-  exchanged: readonly Exchanged[],
-): Why | undefined {
+export function whyOf(callId: string, records: readonly SessionRecord[]): Why | undefined {
   const call = last(records, 'call');
   const decision = last(records, 'decision');
   if (!call || !decision) return undefined;
@@ -25,11 +21,20 @@ export function whyOf(
     stage,
     reason,
     trace: trace as Why['trace'],
-    exchanges: exchanged.map(shown),
+    exchanges: exchangesIn(records).map(shown),
     ...(answer && { answer: answerOf(answer) }),
     ...(started && { sha256: started.sha256 }),
     ...(result && { became: result.status }),
   };
+}
+
+/** What was sent about a call and what came back, in order. */
+export function exchangesIn(records: readonly SessionRecord[]): readonly Exchanged[] {
+  return records.flatMap((record): Exchanged[] => {
+    if (record.type !== 'rating' && record.type !== 'check') return [];
+    const { type, exchange } = record;
+    return exchange ? [{ with: type === 'rating' ? 'rater' : 'check', exchange }] : [];
+  });
 }
 
 type RecordOf<T extends SessionRecord['type']> = Extract<SessionRecord, { type: T }>;

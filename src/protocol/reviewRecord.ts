@@ -40,3 +40,23 @@ export const Round = z.object({
   reason: z.string(),
   check: z.exactOptional(Check),
 });
+
+/** What was sent to a model and what came back, to the letter. */
+export const Exchange = z.object({
+  model: z.string(),
+  sent: z.array(
+    z.object({
+      role: z.enum(['system', 'user', 'assistant', 'tool']),
+      content: z.string(),
+      calls: z.exactOptional(
+        z.array(
+          z.object({ id: z.string(), name: z.string(), args: z.record(z.string(), z.unknown()) }),
+        ),
+      ),
+      callId: z.exactOptional(z.string()),
+    }),
+  ),
+  received: z.exactOptional(z.string()),
+  durationMs: z.number(),
+});
+export type Exchange = z.infer<typeof Exchange>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answerKinds } from '../gate/model/answer.ts';
 import { modeIds } from '../gate/model/mode.ts';
-import { Checked, Floor, Rated, Rating, Round } from './reviewRecord.ts';
+import { Checked, Exchange, Floor, Rated, Rating, Round } from './reviewRecord.ts';
 
 const id = z.string();
 const at = z.number();
@@ -68,8 +68,21 @@ export const SessionRecord = z.discriminatedUnion('type', [
     reason: z.string(),
     trace: z.array(z.object({ stage: z.string(), decided: z.boolean(), found: z.string() })),
   }),
-  z.object({ type: z.literal('rating'), at, callId: id, rated: Rated, floor: z.optional(Floor) }),
-  z.object({ type: z.literal('check'), at, callId: id, checked: Checked }),
+  z.object({
+    type: z.literal('rating'),
+    at,
+    callId: id,
+    rated: Rated,
+    floor: z.optional(Floor),
+    exchange: z.optional(Exchange),
+  }),
+  z.object({
+    type: z.literal('check'),
+    at,
+    callId: id,
+    checked: Checked,
+    exchange: z.optional(Exchange),
+  }),
   z.object({
     type: z.literal('round'),
     at,

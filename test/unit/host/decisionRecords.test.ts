@@ -35,14 +35,15 @@ const result = (status: 'ok' | 'refused' | 'cancelled'): AgentEvent => ({
 function play(events: readonly AgentEvent[]) {
   const records: DecisionRecord[] = [];
   const used: Rule[] = [];
-  const { hear } = createDecisionRecorder({
+  const follow = createDecisionRecorder({
     session: 'session-1',
     now: () => 7,
     append: (record) => records.push(record),
     decidedBy: (_call, { stage }) => (stage === 'mode' ? [] : [rule]),
     countUse: (rules) => used.push(...rules),
+    exchangesOf: () => [],
   });
-  events.forEach(hear);
+  events.forEach(follow);
   return { records, used };
 }
 
