@@ -57,7 +57,10 @@ async function openWindow(mode: ModeId = 'auto') {
       countUse: () => undefined,
       remember: async () => ({ lifetime: 'once' }),
     },
-    decisions: { add: (record: DecisionRecord) => void decisions.unshift(record), recent: () => decisions },
+    decisions: {
+      add: (record: DecisionRecord) => void decisions.unshift(record),
+      recent: () => decisions,
+    },
     reviewers,
     reload: async () => [],
     loadAgent: async () => agent,
@@ -151,6 +154,10 @@ test('a card with its argument is the same card in the next window, and is answe
   expect(roundsIn(second.view.state())).toEqual(roundsIn(first.view.state()));
   expect(asked('rater')).toBe(3);
 
+  second.session.inspection.why(after.callId);
+  const why = second.view.state().whys[after.callId];
+  expect(why?.exchanges.map((exchange) => exchange.with)).toEqual(['rater', 'check']);
+
   second.session.answer(after.callId, { kind: 'no', words: 'Only the last two.' });
   const { rows } = await reached(second.view, ({ phase }) => phase === 'idle');
   expect(rows.filter(({ source }) => source === 'question-card')).toHaveLength(1);
@@ -158,6 +165,8 @@ test('a card with its argument is the same card in the next window, and is answe
   const told = server.requests.at(-1)?.messages.filter(({ role }) => role === 'tool');
   expect(told).toHaveLength(3);
   expect(told?.at(-1)?.content).toContain('Only the last two.');
+  const [record] = second.decisions;
+  expect(record?.exchanges?.[0]?.exchange.sent[1]?.content).toContain(hard);
   await second.session.leave();
 });
 
