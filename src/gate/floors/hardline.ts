@@ -54,7 +54,7 @@ function onPath(
   reading: Reading,
 ): Found | undefined {
   if (kind === 'deletes') return onRoot(place, 'delete');
-  if (kind === 'moves') return moved(place);
+  if (kind === 'moves') return moved(place, part, reading);
   if (kind === 'writes' && kernelTrigger.test(place.path)) return { family: 'power', target: text };
   const taken = kind === 'permissions' && tree && !givesBack(reading.parts[part], place);
   return taken ? onRoot(place, 'permissions') : undefined;
@@ -62,8 +62,13 @@ function onPath(
 
 function onMachine({ kind }: Effect, target: string): Found | undefined {
   if (kind === 'power') return { family: 'power', target };
-  return kind === 'kills' && target === 'all' ? { family: 'kill-all', target } : undefined;
+  const all = kind === 'kills' && (target === 'all' || essential.test(target));
+  return all ? { family: 'kill-all', target } : undefined;
 }
+
+/** Processes that take the machine down with them. */
+const essential =
+  /^(?:1|init|systemd|launchd|(?:csrss|lsass|smss|wininit|winlogon|services|svchost)(?:\.exe)?)$/i;
 
 /** On this machine rather than in a container or on another one. */
 const here = (effect: Effect, reading: Reading): boolean =>
@@ -86,10 +91,16 @@ function givesBack(part: Part | undefined, place: Place): boolean {
   );
 }
 
-const moved = (place: Place): Found | undefined =>
-  place.kind === 'root' || place.kind === 'system'
+function moved(place: Place, part: number, { effects }: Reading): Found | undefined {
+  const lost = effects.some(
+    ({ part: own, target }) =>
+      own === part && target.type === 'path' && target.place.kind === 'null',
+  );
+  if (lost) return onRoot(place, 'delete');
+  return place.kind === 'root' || place.kind === 'system'
     ? { family: 'move-system', target: place.path }
     : undefined;
+}
 
 const kernelTrigger = /^\/proc\/(?:sysrq-trigger|sys\/kernel\/sysrq)$/;
 
@@ -98,8 +109,8 @@ const disk =
   /^\/dev\/(?:[shv]d[a-z]|xvd[a-z]|nvme\d|mmcblk\d|r?disk\d|dm-\d|mapper\/|md\d|r?a?da\d|nbd\d|zd\d|zvol\/|disk\/|block\/|vg\w*\/|k?mem$|port$|pmem\d|loop\d|nvd\d|[\ue000-\ue003])|^\/\/[.?]\//;
 
 function onDevice({ target, part }: Effect, reading: Reading): Found | undefined {
-  if (reading.parts[part]?.where === 'container') return undefined;
   if (target.type === 'thing') {
+    if (reading.parts[part]?.where === 'container') return undefined;
     return {
       family: target.text.startsWith('recovery') ? 'recovery' : 'device',
       target: target.text,

@@ -21,7 +21,7 @@ import { decodeValue, decodeWord } from './bashWords.ts';
 import { type Draft, fork, type Link, type Scope, setFunction, setVariable } from './draft.ts';
 import { changesWhatRuns } from './environment.ts';
 import { parseBash } from './guard.ts';
-import type { Assignment, Join, Redirect, Via, Word } from './reading.ts';
+import type { Assignment, Join, Part, Redirect, Via, Word } from './reading.ts';
 
 type Span = { readonly start: number; readonly end: number };
 
@@ -35,6 +35,8 @@ class BashWalk implements Decoder {
   readonly draft: Draft;
   readonly span: Span | undefined;
   private readonly text: string;
+  /** How many loops lie around what is being read. */
+  private loops = 0;
 
   constructor(draft: Draft, text: string, span: Span | undefined) {
     this.draft = draft;
@@ -48,12 +50,16 @@ class BashWalk implements Decoder {
 
   statements(statements: readonly Statement[], scope: Scope, link: Link): void {
     let { join } = link;
+    let selves = 0;
     for (const statement of statements) {
       if (this.draft.full) return;
       const inner = statement.background ? fork(scope) : scope;
+      const first = this.draft.parts.length;
       this.chain(statement.command, inner, { ...link, join });
       join = statement.background ? 'background' : 'then';
+      if (statement.background) selves += this.draft.parts.slice(first).filter(isSelf).length;
     }
+    if (selves > 1 || (selves > 0 && this.loops > 0)) this.draft.forkBomb = true;
   }
 
   private chain(node: PipelineNode | AndOr, scope: Scope, link: Link): void {
@@ -160,7 +166,9 @@ class BashWalk implements Decoder {
   }
 
   private list(statements: readonly Statement[], scope: Scope, link: Link, via: Via): void {
+    if (via === 'loop') this.loops++;
     this.statements(statements, scope, { ...link, via: keep(link.via, via) });
+    if (via === 'loop') this.loops--;
   }
 
   private loop(node: For | Select, scope: Scope, link: Link): void {
@@ -206,7 +214,8 @@ class BashWalk implements Decoder {
     const own = this.draft.parts
       .slice(first)
       .filter((part) => part.words[0]?.text === name && part.words.length === 1);
-    if (own.length > 1 && /[&|]/.test(this.text.slice(body.pos, body.end)))
+    const text = this.text.slice(body.pos, body.end);
+    if ((own.length > 1 && /[&|]/.test(text)) || (own.length > 0 && loopsInBackground(text, name)))
       this.draft.forkBomb = true;
     setFunction(scope, name, { run });
   }
@@ -267,6 +276,22 @@ class BashWalk implements Decoder {
   walkArithmetic(part: WordPart, scope: Scope, parent: number | undefined): void {
     if (part.type === 'ArithmeticExpansion') readExpression(this, part.expression, scope, parent);
   }
+}
+
+/** `$0`, or a shell that is given it: the script or the shell once more. */
+const isSelf = ({ words }: Part): boolean => {
+  const word = words.length > 2 ? undefined : words.at(-1);
+  const shell = words.length < 2 || /^(?:ba|z|da|k)?sh$/.test(words[0]?.text ?? '');
+  return shell && word !== undefined && /^(?:\.\/)?\$(?:0|\{0\}|BASH_SOURCE)$/.test(word.text);
+};
+
+/** `while …; do f & done` in the body of `f`. */
+function loopsInBackground(body: string, name: string): boolean {
+  const loop = body.search(/\b(?:while|until|for)\b/);
+  if (loop < 0) return false;
+  for (let at = body.indexOf(name, loop); at >= 0; at = body.indexOf(name, at + 1))
+    if (/^\s*&(?!&)/.test(body.slice(at + name.length, at + name.length + 8))) return true;
+  return false;
 }
 
 const maxPiped = 16;

@@ -10,7 +10,8 @@ import {
 import { maxVariants } from './braces.ts';
 import { setVariable } from './draft.ts';
 import { changesWhatRuns } from './environment.ts';
-import { unknownMark, type Word } from './reading.ts';
+import { hasMark } from './patterns.ts';
+import { starMark, unknownMark, type Word } from './reading.ts';
 import { plain } from './words.ts';
 
 /** `x=$x$x` doubles: no value that a person could follow is longer. */
@@ -95,6 +96,7 @@ export function addParameter(
     return;
   }
   if (operation.type === 'Default') addDefault(build, part, operation, split, quoted);
+  else if (operation.type === 'Remove') addRest(build, part, operation, split, quoted);
   else {
     walkOperands(build, operation);
     build.names.push(parameter);
@@ -158,6 +160,38 @@ function addDefault(
       if (changesWhatRuns(part.parameter)) expandsTwice(build);
     }
   }
+}
+
+/** `${HOME%/}`: what is left of one known value without a literal or a `/*` at its end. */
+function addRest(
+  build: Build,
+  part: ParameterExpansionPart,
+  operation: { readonly operator: string; readonly operand: Syntax },
+  split: boolean,
+  quoted: boolean,
+): void {
+  const removed = build.aside(build, operation.operand)?.variants[0];
+  const known = valuesOf(build, part.parameter);
+  const [value] = known ?? [];
+  const left =
+    value && known?.length === 1 && removed && !hasMark(value.shape)
+      ? without(value.text, removed.shape, operation.operator)
+      : undefined;
+  if (left !== undefined) addValues(build, [plain(left, 0, 0)], split, quoted);
+  else {
+    build.names.push(part.parameter);
+    append(build, part.text, unknownMark, true);
+  }
+}
+
+function without(value: string, shape: string, operator: string): string | undefined {
+  if (operator[0] !== '%') return undefined;
+  if (shape === '/*' || shape === `/${starMark}`) {
+    const slash = operator === '%' ? value.lastIndexOf('/') : value.indexOf('/');
+    return slash < 0 ? value : value.slice(0, slash);
+  }
+  if (hasMark(shape)) return undefined;
+  return value.endsWith(shape) ? value.slice(0, value.length - shape.length) : value;
 }
 
 type Operation = NonNullable<ParameterExpansionPart['operation']>;

@@ -54,11 +54,17 @@ function isFiltered(tests: readonly Word[]): boolean {
   for (let at = 0; at < tests.length; at++) {
     const text = tests[at]?.text ?? '';
     if (commands.has(text)) at = commandEnd(tests, at);
+    else if (leavesOut(tests, at)) at += 2;
     else if (picks(text, tests[at + 1]?.text ?? '')) return true;
     else if (valued.has(text)) at++;
   }
   return false;
 }
+
+/** `! -name x`: all but a few. */
+const leavesOut = (tests: readonly Word[], at: number): boolean =>
+  /^(?:!|-not)$/.test(tests[at]?.text ?? '') &&
+  /^-i?(?:name|path|wholename|regex)$/.test(tests[at + 1]?.text ?? '');
 
 function picks(test: string, value: string): boolean {
   if (test === '!' || test === '-not') return true;

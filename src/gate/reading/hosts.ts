@@ -25,4 +25,5 @@ export const isPlainForm = (form: HostForm | undefined): boolean =>
   form !== undefined && form !== 'slash' && form !== 'name';
 
 /** rsync's and scp's own test: a colon before any slash. */
-export const isRemotePath = (word: string): boolean => /^[^/]*:/.test(word) || scheme.test(word);
+export const isRemotePath = (word: string): boolean =>
+  !/^[a-z]:\\/i.test(word) && (/^[^/]*:/.test(word) || scheme.test(word));

@@ -10,6 +10,7 @@ import { withText } from './words.ts';
 export function scanCode(run: Run, word: Word, language: Language): void {
   const { text } = word;
   if (language === 'sql') {
+    for (const match of text.matchAll(clientShell)) shellText(run, word, match[1] ?? '');
     const effect = sqlEffect(text);
     if (effect) emitFact(run, effect, !word.dynamic);
     return;
@@ -28,7 +29,18 @@ export function scanCode(run: Run, word: Word, language: Language): void {
 /** No program on one line is longer; what is, is never cleared. */
 const maxLooked = 8_000;
 
+/** A line that the client hands to a shell: `\\! rm a`, `.shell rm a`. */
+const clientShell = /(?:^\s*\.(?:shell|system)\s|\\!)\s*([^\n]+)/gm;
+
 const jqEnvironment = /(?:^|[^.\w"])(?:\$ENV|env)\b/;
+/** AppleScript asks the system's own programs. */
+const turnsOff =
+  /"(?:system events|finder|loginwindow)"[^"]{0,60}\b(?:shut ?down|restart)\b|\bevent aevtr(?:sdn|rst)\b/i;
+/** `os.kill(-1, 9)`, `kill 9, -1`. */
+const killsAll = /\bkill\s*\(?\s*(?:-1\s*,|['"]?\w+['"]?\s*,\s*-1\b)/;
+/** All of it is turned into a text. */
+const wholeEnvironment =
+  /(?:stringify|dumps|str|repr|urlencode|print_r|json_encode)\s*\(\s*(?:dict\s*\(\s*)?(?:process\.env|os\.environ|ENV\.to_h|\$_ENV|getenv\(\))\s*[),]/;
 const jqImports = /\b(?:import|include)\s+"|\binput_line_number\b.*\bget_search_list\b/;
 
 function isHarmless(language: Language, word: Word): boolean {
@@ -51,7 +63,7 @@ function isHarmlessAwk(text: string): boolean {
 const call = (names: string, gap: string): RegExp =>
   new RegExp(`(?:\\b|\\.)(?:${names})\\s*${gap}`, 'gi');
 const starts = call(
-  'system|popen[234]?|exec[lv]?[pe]{0,2}|spawn(?:Sync|[lv]p?e?)?|execSync|execFile(?:Sync)?|check_output|check_call|call|run|shell_exec|passthru|proc_open|getoutput|getstatusoutput|Popen|create_subprocess_shell|create_subprocess_exec',
+  'system|popen[234]?|exec[lv]?[pe]{0,2}|spawn(?:Sync|[lv]p?e?)?|execSync|execFile(?:Sync)?|check_output|check_call|call|run|shell_exec|os\\.execute|shell-command(?:-to-string)?|call-process|do shell script|passthru|proc_open|getoutput|getstatusoutput|Popen|create_subprocess_shell|create_subprocess_exec',
   '[({]?\\s*\\[?\\s*(?=["\'`])',
 );
 const deletes = call(
@@ -66,17 +78,33 @@ const writes = call(
   'writeFile(?:Sync)?|appendFile(?:Sync)?|write_text|File\\.write|file_put_contents|createWriteStream|copyFileSync|cpSync|renameSync',
   '\\(?\\s*(?=["\'`])',
 );
+/** `open('a', 'wb')`, and Perl's `open(F, '>a')`. */
+const opensToWrite =
+  /\bopen\s*\(\s*['"]([^'"]+)['"]\s*,\s*['"](?:[wax]|r\+|rb\+)|\bopen\s*\(?[^;'"]{0,30},\s*['"]\+?>{1,2}\s*([^'"]+)/g;
 const literal = /(["'`])((?:\\.|(?!\1)[^\\])*)\1/y;
 const maxCalls = 40;
 
-function scanText(run: Run, word: Word, text: string, language: Language, depth: number): void {
+/** The home, as each language asks for it. */
+const homeOf =
+  /(?:require\(['"](?:node:)?os['"]\)\.|\bos\.)homedir\(\)|\bprocess\.env(?:\.(?:HOME|USERPROFILE)\b|\[['"]HOME['"]\])|\bos\.environ\[['"]HOME['"]\]|\bos\.(?:environ\.get|getenv)\(['"]HOME['"]\)|\b(?:pathlib\.)?Path\.home\(\)|\bos\.path\.expanduser\(['"]~\/?['"]\)|\bDir\.home\b|(?<![.\w])ENV\[['"]HOME['"]\]|\$ENV\{HOME\}|\bgetenv\(['"]HOME['"]\)/g;
+
+function scanText(run: Run, word: Word, source: string, language: Language, depth: number): void {
+  const text = source.replace(homeOf, '"~"');
   if (forks.test(text)) run.draft.forkBomb = true;
+  if (killsAll.test(text)) emitFact(run, 'kills all');
+  if (language === 'other' && turnsOff.test(text)) emitFact(run, 'power off');
+  if (wholeEnvironment.test(text)) emitFact(run, 'reads environment');
   eachCall(text, starts, (first, at) => startText(run, word, text, first, at));
+  if (language === 'other')
+    for (const match of [...text.matchAll(bareCommand)].slice(0, maxCalls))
+      shellText(run, word, match[1] ?? '');
   for (const quoted of ticked(text, language)) shellText(run, word, quoted);
   const paths = (calls: RegExp, kind: EffectKind, tree: boolean) =>
     eachCall(text, calls, (path) => literalPath(run, word, path, kind, tree));
   paths(deletes, 'deletes', true);
   paths(reads, 'reads', false);
+  for (const match of [...text.matchAll(opensToWrite)].slice(0, maxCalls))
+    literalPath(run, word, match[1] ?? match[2] ?? '', 'writes', false);
   paths(writes, 'writes', false);
   hostsIn(run, text);
   if (depth < 3) encodedIn(run, word, text, language, depth);
@@ -84,7 +112,10 @@ function scanText(run: Run, word: Word, text: string, language: Language, depth:
 
 /** A process that starts itself again for as long as it lives. */
 const forks =
-  /\bfork\b\s*(?:\(\s*\))?\s*(?:while|until|for)\b|\b(?:while|until|for|loop)\b[^;}]{0,60}[\s{:(.;]fork\b/;
+  /\bfork\b\s*(?:\(\s*\))?\s*(?:while|until|for)\b|\b(?:while|until|for|loop)\b[^;}]{0,60}[\s{:(.;](?:pcntl_)?fork\b/;
+
+/** The literal is only the beginning: `Dir.home + "/x"`. */
+const longer = /^\s*(?:[+/%]|\.\s*["'$])/;
 
 function eachCall(text: string, calls: RegExp, visit: (text: string, end: number) => void): void {
   calls.lastIndex = 0;
@@ -93,7 +124,8 @@ function eachCall(text: string, calls: RegExp, visit: (text: string, end: number
     if (!found) return;
     literal.lastIndex = calls.lastIndex;
     const quoted = literal.exec(text);
-    if (quoted) visit(withoutEscapes(quoted[2] ?? ''), literal.lastIndex);
+    if (quoted && !longer.test(text.slice(literal.lastIndex, literal.lastIndex + 20)))
+      visit(withoutEscapes(quoted[2] ?? ''), literal.lastIndex);
   }
 }
 
@@ -123,12 +155,18 @@ function shellText(run: Run, word: Word, text: string): void {
   );
 }
 
+/** Tcl's `exec`, expect's `spawn`, a debugger's `shell` and `!`. */
+const bareCommand = /(?:^|[;\n{[])\s*(?:exec\s|spawn\s|shell\s|!)\s*([^\n;}\]]+)/g;
+
 const tickedLanguages: ReadonlySet<Language> = new Set(['perl', 'ruby', 'php', 'other']);
 function ticked(text: string, language: Language): readonly string[] {
   const found: string[] = [];
   if (language === 'awk') {
     for (const match of text.matchAll(/\|&?\s*"([^"]+)"|"([^"]+)"\s*\|&?\s*getline/g))
       found.push(match[1] ?? match[2] ?? '');
+    // What is printed into a shell is run by it.
+    for (const match of text.matchAll(/"([^"]+)"\s*\|\s*"(?:ba|z|da)?sh"/g))
+      found.push(match[1] ?? '');
   }
   if (!tickedLanguages.has(language)) return found.slice(0, maxCalls);
   for (const match of text.matchAll(/`([^`]+)`|(?:qx|%x)\s*[{([/]([^}\])/]+)/g))

@@ -70,6 +70,10 @@ const passers = new Set([
   'buffer',
 ]);
 
+/** `$(which rm)` is `rm` by its full name. */
+const namedPrograms = (part: Part): string | undefined =>
+  part.words.slice(1).findLast(({ text }) => text[0] !== '-')?.text;
+
 type Printer = (part: Part, input: () => string | undefined) => string | undefined;
 
 const printers: Readonly<Record<string, Printer>> = {
@@ -92,6 +96,12 @@ const printers: Readonly<Record<string, Printer>> = {
   base32: () => undefined,
   openssl: (part, input) => (decodes(part, /^-d$/) ? decode(fromBase64, input()) : undefined),
   xxd: (part, input) => (decodes(part, /^-(?:r|rp|pr|ps)$/) ? decode(fromHex, input()) : undefined),
+  which: namedPrograms,
+  command: (part) => (/^-[vV]$/.test(part.words[1]?.text ?? '') ? namedPrograms(part) : undefined),
+  eval: (part) => {
+    const [first, ...words] = part.words.slice(1);
+    return first?.text === 'echo' ? words.map(({ shape }) => shape).join(' ') : undefined;
+  },
   rev: (_, input) => input() && [...(input() ?? '')].reverse().join(''),
 };
 

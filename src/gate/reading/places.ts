@@ -7,7 +7,10 @@ const systemFolders = new Set(
   (
     '/home /root /etc /usr /var /bin /sbin /boot /lib /lib32 /lib64 /opt /sys /proc /dev /mnt /media /run /srv ' +
     '/users /library /applications /system /volumes /private /cores /network /nix ' +
-    '/usr/bin /usr/lib /usr/lib64 /usr/sbin /var/lib /system/library /system/volumes /system/volumes/data'
+    '/usr/bin /usr/lib /usr/lib64 /usr/sbin /var/lib /system/library /system/volumes /system/volumes/data ' +
+    '/lib/modules /usr/lib/modules /sys/firmware /sys/firmware/efi /sys/firmware/efi/efivars ' +
+    // The disk of Windows, as its Linux and its bash name it.
+    '/c /mnt/c /cygdrive/c /c/windows /mnt/c/windows /c/users /mnt/c/users'
   ).split(' '),
 );
 const topFolders = [...systemFolders].filter((path) => path.lastIndexOf('/') === 0);
@@ -50,12 +53,14 @@ export function placeOf(spelled: string, cwd: string | undefined, setting: Setti
 /** What is left of `C:\\` where a backslash quotes: nobody has such a file. */
 const wholeDrive = /^[a-z]:(?:[\\/]?\*?)$/i;
 const drive = /^[a-z]:\//i;
+/** A drive of this machine by its name in the network. */
+const ownShare = /^\/\/(?:localhost|127\.0\.0\.1)\/([a-z])\$(?=\/|$)/i;
 const special = /^\\\\[?.]\\/;
 
 function absolute(shape: string, cwd: string | undefined, windows: boolean): string | undefined {
   let path = shape;
   if (windows) {
-    path = path.replace(special, '').replaceAll('\\', '/');
+    path = path.replace(special, '').replaceAll('\\', '/').replace(ownShare, '$1:');
     if (/^[a-z]:$/i.test(path)) path += '/';
     if (drive.test(path)) return join(path.slice(2), path.slice(0, 2));
     if (path.startsWith('//')) return path;
@@ -98,7 +103,7 @@ function posixPlace(path: string, setting: Setting): Place {
   if (path === '/') return { kind: 'root', path, contents: false };
   const slash = path.lastIndexOf('/');
   const last = path.slice(slash + 1);
-  if (matchesAll(last)) {
+  if (matchesAll(last) || (setting.shell !== 'bash' && everyFile.test(path))) {
     const folder = slash === 0 ? '/' : path.slice(0, slash);
     return { kind: posixPlace(folder, setting).kind, path: folder, contents: true };
   }

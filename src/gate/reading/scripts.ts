@@ -33,6 +33,15 @@ export function runInput(run: Run, language: Language): void {
   else scanCode(run, withText(span, text), language);
 }
 
+/** The lines of a crontab that comes on standard input; each runs at its time. */
+export function runSchedule(run: Run): void {
+  const span = run.part.words[0] ?? plain('', run.part.start, run.part.end);
+  for (const line of inputOf(run.draft, run.part)?.split('\n') ?? []) {
+    const command = /^\s*(?:@\w+|(?:[\d*/,-]+\s+){4}[\w*/,-]+)\s+(.+)$/.exec(line)?.[1];
+    if (command) readInside(run, 'bash', command, span, 'stdin');
+  }
+}
+
 const shellOf = (language: Language): Shell | undefined => {
   if (language === 'shell') return 'bash';
   return language === 'powershell' || language === 'cmd' ? language : undefined;

@@ -1,5 +1,5 @@
 import { unknownInput } from './argv.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, fork } from './draft.ts';
 import { foundUnder, searchOf, substitute } from './find.ts';
 import type { RowCall } from './knowledge/row.ts';
 import { inputOf } from './outputs.ts';
@@ -17,16 +17,18 @@ export function startFromInput(call: RowCall): void {
   const placeholder =
     call.valueOf('-I')?.text || (call.has('-i') || part.program === 'parallel' ? '{}' : undefined);
   const inputs = given ?? incoming(call, first);
+  const whole = given === undefined && takesTree(run.draft, part);
+  const scope = whole ? { ...fork(run.scope), whole } : run.scope;
   const holds = placeholder !== undefined && words.some((word) => word.text.includes(placeholder));
   if (!holds) {
     // xargs appends nothing once a place for the input is named; parallel does all the same.
     const appended = placeholder !== undefined && part.program !== 'parallel' ? [] : inputs;
-    startWords(run, wholeLine(call, [...words, ...appended]), run.scope, 'xargs');
+    startWords(run, wholeLine(call, [...words, ...appended]), scope, 'xargs');
     return;
   }
   for (const input of inputs) {
     const filled = words.map((word) => substitute(word, placeholder, input));
-    startWords(run, wholeLine(call, filled), run.scope, 'xargs');
+    startWords(run, wholeLine(call, filled), scope, 'xargs');
   }
 }
 
@@ -59,6 +61,15 @@ function incoming(call: RowCall, like: Word): readonly Word[] {
   const { run, part } = call;
   const words = call.has('-a') ? undefined : inputWords(run.draft, part, like);
   return words ?? [{ ...like, text: unknownInput, shape: unknownMark, dynamic: true }];
+}
+
+/** Whether every file of a tree comes in, one by one. */
+function takesTree(draft: Draft, part: Part): boolean {
+  const from = draft.flows.find((flow) => flow.to === part.index && flow.by === 'pipe')?.from;
+  const producer = from === undefined ? undefined : draft.parts[from];
+  return (
+    /^g?find$/.test(producer?.program ?? '') && !searchOf(producer?.words.slice(1) ?? []).filtered
+  );
 }
 
 /** What a part reads, word by word, where the line says so. */

@@ -30,7 +30,7 @@ export const archives: readonly Row[] = [
     name: 'zip 7z 7za 7zr rar ar jar zipsplit arj lha',
     style: 'none',
     also: ({ args, part, role, fact }) => {
-      const words = args.filter((word) => !/^-/.test(word.text));
+      const words = args.filter((word) => !/^-./.test(word.text));
       const lists =
         part.program !== 'zip' && words[0] && /^(?:[lt]|tf|tvf|t\w*)$/.test(words[0].text);
       const [archive, ...members] = part.program === 'zip' ? words : words.slice(1);

@@ -611,7 +611,15 @@ export const cloud: readonly Row[] = [
     },
     operands: 'text*',
     does: ['executes project', 'remote-state hosts'],
+    also: (call) => {
+      const { part, operands, role } = call;
+      const command = part.program === 'ansible' ? call.valueOf('-a') : undefined;
+      const here = /^(?:localhost|127\.0\.0\.1)$/.test(operands[0]?.text ?? '');
+      if (command && here && /^(?:|shell|command|raw)$/.test(call.valueOf('-m')?.text ?? ''))
+        role('code shell', command);
+    },
     examples: [
+      ["ansible localhost -a 'rm a'", 'executes project', 'remote-state hosts', 'deletes a'],
       ['ansible-playbook -i prod site.yml', 'executes project', 'remote-state hosts'],
       ['ansible --version', 'reads machine'],
     ],

@@ -57,7 +57,10 @@ const shared = new Set([
 function mountsOf(call: RowCall): readonly (readonly [host: string, inside: string])[] {
   const mounts: [string, string][] = [];
   const add = (word: Word, source: string, inside: string) => {
-    const host = withText(word, source, shapeOf(word, source));
+    // Docker itself would not know `~`, but who writes it means the home.
+    const { home } = call.run.draft.setting;
+    const shape = shapeOf(word, source).replace(/^~(?=\/|$)/, home);
+    const host = withText(word, source, shape);
     if (!/^[/.~\ue000]/.test(host.shape)) return;
     const place = placeOf(host.shape, call.run.scope.cwd, call.run.draft.setting);
     if (
@@ -112,7 +115,9 @@ function runsImage(call: RowCall): void {
     )
       call.fact('elevates');
   }
-  startInside(call, words, mountsOf(call));
+  const devices = call.has('--privileged') || call.valueOf('--device');
+  const mounts = mountsOf(call);
+  startInside(call, words, devices ? [...mounts, ['/dev', '/dev']] : mounts);
 }
 
 /** `exec CONTAINER COMMAND`: the mounts of a running container are not on the line. */

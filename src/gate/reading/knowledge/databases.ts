@@ -126,7 +126,7 @@ export const databases: readonly Row[] = [
       ['psql -d app -c "SELECT count(*) FROM users"', 'reads service'],
       ['psql -l', 'reads service'],
       ['psql -c "DROP TABLE users;"', 'remote-state data dropped', 'reads service'],
-      ["psql -c '\\! x'", 'executes argument', 'reads service'],
+      ["psql -c '\\! rm a'", 'deletes a', 'executes argument', 'reads service'],
       ['psql -h db.example.org -c "SELECT 1"', 'reads service', 'network in db.example.org'],
       ['psql -f a.sql', 'reads service', 'executes file sql a.sql', 'reads a.sql'],
       [
@@ -308,7 +308,7 @@ export const databases: readonly Row[] = [
       ['sqlite3 app.db "SELECT * FROM users"', 'reads app.db'],
       ['sqlite3 -json app.db .tables', 'reads app.db'],
       ['sqlite3 app.db "DROP TABLE users"', 'reads app.db', 'remote-state data dropped'],
-      ["sqlite3 app.db '.shell x'", 'reads app.db', 'executes argument'],
+      ["sqlite3 app.db '.shell rm a'", 'reads app.db', 'deletes a', 'executes argument'],
       ['sqlite3 app.db', 'reads app.db', 'executes stdin'],
       ['sqlite3 -frob app.db .tables', 'unknown', 'reads app.db'],
     ],

@@ -247,7 +247,7 @@ export const interpreters: readonly Row[] = [
     options: { '-e -E -c -ex --eval -o': { value: 'code other', operands: 'text*' } },
     strict: true,
     also: orInput('other', ['-e']),
-    examples: [['lua -e \'os.execute("rm a")\'', 'executes argument']],
+    examples: [['lua -e \'os.execute("rm a")\'', 'executes argument', 'deletes a']],
   },
   {
     name: 'tclsh expect wish Rscript r julia octave scala groovy jshell racket guile sbcl erl escript elixir iex clojure bb crystal kotlinc-jvm gnuplot gdb lldb',

@@ -294,9 +294,7 @@ export const machine: readonly Row[] = [
       'poweroff,reboot,halt,kexec,soft-reboot,emergency,rescue,exit': {
         also: (call) => {
           if (call.args.some((word) => word.text === '--when=cancel')) return;
-          const verb = call.part.words.some((word) =>
-            /^exit$/.test(word.text),
-          );
+          const verb = call.part.words.some((word) => /^exit$/.test(word.text));
           call.fact(verb ? 'changes-config runlevel' : 'power off');
         },
         open: true,
@@ -529,7 +527,7 @@ const passesPids = new Set(['awk', 'cut', 'tail', 'tr', 'sed', 'sort', 'xargs', 
 function listsEverything({ draft }: RowCall['run'], from: number): boolean {
   let at: number | undefined = from;
   for (let steps = 0; at !== undefined && steps < 8; steps++) {
-    const here = draft.parts[at];
+    const here: Part | undefined = draft.parts[at];
     if (here?.program === 'ps') return !here.words.slice(1).some(picksOne);
     if (here?.program === 'pgrep') return finds(here.words.slice(1));
     if (!here || !passesPids.has(here.program ?? '')) return false;

@@ -1,4 +1,6 @@
+import { inputOf } from '../outputs.ts';
 import { remoteCommand } from '../remote.ts';
+import { cut, withText } from '../words.ts';
 import type { Row } from './row.ts';
 
 /** Programs whose words name a counterparty. */
@@ -83,8 +85,16 @@ export const network: readonly Row[] = [
     },
     does: ['network'],
     operands: 'url*',
-    also: ({ part, run }) => {
+    also: ({ part, run, operands, role }) => {
       if (part.program !== 'http' && part.program !== 'https' && part.program !== 'xh') return;
+      const given = part.redirects.some(({ kind }) => kind === 'read' || kind === 'text');
+      if (given || run.draft.flows.some((flow) => flow.to === part.index)) run.sends = true;
+      for (const word of operands) {
+        const file = /^[\w-]+(?::?=)?@(?=[~/.])/.exec(word.text)?.[0];
+        if (!file) continue;
+        run.sends = true;
+        role('reads', cut(word, file.length));
+      }
       for (let at = run.hosts.length - 1; at >= 0; at--) {
         if (/^[^/:@]+$/.test(run.hosts[at]?.text ?? '')) run.hosts.splice(at, 1);
       }
@@ -141,7 +151,13 @@ export const network: readonly Row[] = [
     },
     strict: true,
     does: ['network out'],
-    also: remoteCommand,
+    also: (call) => {
+      for (const word of call.valuesOf('-o')) {
+        const option = /^(?:Proxy|Local)Command\s*[= ]\s*/i.exec(word.text)?.[0];
+        if (option) call.role('code shell', cut(word, option.length));
+      }
+      remoteCommand(call);
+    },
     examples: [
       ['ssh deploy@prod.example.com', 'network out', 'network both deploy@prod.example.com'],
       [
@@ -178,7 +194,11 @@ export const network: readonly Row[] = [
     },
     does: ['network out'],
     operands: 'bare host, text*',
-    examples: [['sftp -i k u@h', 'network out', 'network both u@h']],
+    also: sentByBatch,
+    examples: [
+      ["sftp u@h <<< 'put a'", 'network out', 'reads a', 'network both u@h'],
+      ['sftp -i k u@h', 'network out', 'network both u@h'],
+    ],
   },
   {
     name: 'rsync',
@@ -271,6 +291,14 @@ export const network: readonly Row[] = [
     },
   },
 ];
+
+/** What a batch on standard input puts on the other machine. */
+function sentByBatch({ run, role }: Parameters<NonNullable<Row['also']>>[0]): void {
+  const word = run.part.words[0];
+  const batch = inputOf(run.draft, run.part) ?? '';
+  for (const match of batch.matchAll(/^\s*(?:put|mput|reput)\s+(?:-\w+\s+)*(\S+)/gm))
+    if (word) role('reads', withText(word, match[1] ?? ''));
+}
 
 /** `@-` and `-T -` send what comes in. */
 function dashIsRead({ run, args }: Parameters<NonNullable<Row['also']>>[0]): void {

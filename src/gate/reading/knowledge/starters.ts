@@ -1,4 +1,5 @@
 import { startFound } from '../find.ts';
+import { startWords } from '../roles.ts';
 import { runInput } from '../scripts.ts';
 import { startFromInput } from '../xargs.ts';
 import type { Row, Sub } from './row.ts';
@@ -39,7 +40,11 @@ export const starters: readonly Row[] = [
     does: ['elevates'],
     assigns: true,
     operands: 'argv',
+    also: ({ run, has, operands }) => {
+      if (operands.length === 0 && (has('-s') || has('-i'))) runInput(run, 'shell');
+    },
     examples: [
+      ["sudo -s <<< 'rm a'", 'elevates', 'executes stdin shell', 'deletes a'],
       ['sudo -u root rm -rf a', 'elevates', 'deletes a and below'],
       ['sudo -Hu root rm a', 'elevates', 'deletes a'],
       ['sudo --user root A=1 rm a', 'elevates', 'deletes a'],
@@ -62,6 +67,9 @@ export const starters: readonly Row[] = [
     values: '-g --group -G --supp-group -s --shell -w --whitelist-environment',
     options: { '-c --command --session-command': 'code shell' },
     does: ['elevates'],
+    also: ({ run, has }) => {
+      if (!has('-c')) runInput(run, 'shell');
+    },
     examples: [["su - root -c 'rm a'", 'deletes a', 'elevates']],
   },
   {
@@ -165,6 +173,25 @@ export const starters: readonly Row[] = [
     ],
   },
   {
+    name: 'dotenv direnv distrobox toolbox',
+    style: 'none',
+    also: ({ part, args, role, fact }) => {
+      const dashes = args.findIndex((word) => word.text === '--');
+      const verb = args.findIndex((word) => /^(?:exec|run)$/.test(word.text));
+      const taken = part.program === 'direnv' ? 2 : 1;
+      const from = dashes >= 0 ? dashes + 1 : verb >= 0 ? verb + taken : -1;
+      const first = from < 0 ? undefined : args[from];
+      if (first) role('argv', first, args.slice(from));
+      else fact('unknown', false);
+    },
+    examples: [
+      ['dotenv -- rm a', 'deletes a'],
+      ['direnv exec . rm a', 'deletes a'],
+      ['distrobox enter box -- rm a', 'deletes a'],
+      ['direnv allow', 'unknown'],
+    ],
+  },
+  {
     name: 'wsl',
     values: '-d --distribution -u --user --cd',
     options: { '-e --exec -- ': {} },
@@ -223,8 +250,16 @@ export const starters: readonly Row[] = [
     name: 'nsenter',
     flags: '-muinpCUTarF --mount --uts --ipc --net --pid --cgroup --user --time --all --no-fork',
     values: '-t --target -S --setuid -G --setgid',
-    operands: 'argv',
     does: ['elevates'],
+    strict: true,
+    also: (call) => {
+      const { run, operands } = call;
+      const outside = run.scope.where === 'container' && call.valueOf('-t')?.text === '1';
+      const scope = outside
+        ? { ...run.scope, where: 'here' as const, mounts: undefined }
+        : run.scope;
+      startWords(run, operands, scope);
+    },
     examples: [['nsenter -t 1 -m -u -i -n rm a', 'elevates', 'deletes a']],
   },
   {

@@ -1,4 +1,5 @@
 import type { Word } from '../reading.ts';
+import { runSchedule } from '../scripts.ts';
 import { withText } from '../words.ts';
 import type { Row } from './row.ts';
 
@@ -342,7 +343,8 @@ export const system: readonly Row[] = [
   },
   {
     name: 'setfacl',
-    flags: '-bkdLPnR --test --no-mask --mask --default --remove-all --remove-default --physical --logical',
+    flags:
+      '-bkdLPnR --test --no-mask --mask --default --remove-all --remove-default --physical --logical',
     values: '-m --modify -M --modify-file -x --remove -X --remove-file --set --set-file --restore',
     options: { '-R --recursive': { tree: true } },
     operands: 'permissions*',
@@ -404,7 +406,11 @@ export const system: readonly Row[] = [
     },
     operands: 'reads',
     does: ['persists schedule'],
+    also: ({ run, operands }) => {
+      if (operands[0]?.text === '-') runSchedule(run);
+    },
     examples: [
+      ["echo '@daily rm a' | crontab -", 'reads machine', 'persists schedule', 'deletes a'],
       ['crontab -l', 'reads machine'],
       ['crontab -r', 'persists schedule removed'],
       ['crontab x', 'persists schedule', 'reads x'],

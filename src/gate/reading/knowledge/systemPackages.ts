@@ -370,9 +370,13 @@ export const systemPackages: readonly Row[] = [
     operands: 'text*',
     options: { '--version': { undoes: true, does: ['reads machine'] } },
     open: true,
-    also: ({ part, operands, fact, run }) => {
+    also: ({ part, operands, fact, run, args, role }) => {
       if (run.undone) return;
       const verb = operands[0]?.text ?? '';
+      const at = args.findIndex((word) => /^(?:-c|--command|--run)$/.test(word.text)) + 1;
+      const command = at > 0 ? args[at] : undefined;
+      if (command && part.program === 'nix-shell') role('code shell', command);
+      else if (command) role('argv', command, args.slice(at));
       if (part.program === 'nix-collect-garbage') fact('deletes unused packages');
       else if (part.program === 'nix' && /^(?:show-config|hash)$/.test(verb)) fact('reads machine');
       else fact('executes host');
@@ -381,6 +385,8 @@ export const systemPackages: readonly Row[] = [
       ['nix-collect-garbage -d', 'deletes unused packages'],
       ['nix show-config', 'reads machine'],
       ['nix run nixpkgs#a', 'executes host'],
+      ["nix-shell --run 'rm a'", 'deletes a', 'executes host'],
+      ['nix develop -c rm a', 'deletes a', 'executes host'],
       ['nix search nixpkgs a', 'executes host'],
     ],
   },

@@ -1,3 +1,4 @@
+import { cut } from '../words.ts';
 import type { Row, Sub } from './row.ts';
 import { searchesTree } from './treeSearch.ts';
 
@@ -429,7 +430,19 @@ export const text: readonly Row[] = [
     operands: 'writes*',
     does: ['executes argument'],
     open: true,
-    examples: [['vim a', 'executes argument', 'writes a']],
+    also: ({ args, role }) => {
+      for (const [at, word] of args.entries()) {
+        const given = /^(?:-c|-es|--cmd|--eval|-eval|-cmd)$/.test(args[at - 1]?.text ?? '');
+        if (!given && word.text[0] !== '+') continue;
+        const bang = /^\+?:?(?:sil\w*!?\s+)?(?:%|\d*)!\s*/.exec(word.text)?.[0];
+        if (bang === undefined) role('code other', word);
+        else role('code shell', cut(word, bang.length));
+      }
+    },
+    examples: [
+      ['vim a', 'executes argument', 'writes a'],
+      ["vim +'!rm b' a", 'executes argument', 'writes +!rm b', 'writes a', 'deletes b'],
+    ],
   },
 ];
 
