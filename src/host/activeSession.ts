@@ -41,6 +41,7 @@ export async function showSession(world: SessionWorld, file: SessionFile): Promi
   memory.startSession();
   view.apply({ type: 'reset', state: emptied(view, file.id, world.startingMode()) });
   recorder.replay(file.records);
+  file.lost.forEach(world.decisions.add);
   for (const text of [...file.problems, ...(await world.reload())]) tell('store-problem', text);
   if (view.state().mode === 'bypass') tell('runtime-warning', stillInBypass);
 

@@ -1,6 +1,7 @@
 import type { GivenAnswers } from '../agent/events.ts';
 import type { SessionRecord } from '../protocol/sessionRecord.ts';
 import { sha256 } from '../stores/ledger.ts';
+import type { DecisionRecord } from './decisionRecords.ts';
 
 type RecordOf<Type extends SessionRecord['type']> = Extract<SessionRecord, { type: Type }>;
 
@@ -10,7 +11,7 @@ type OpenCall = {
   started: boolean;
   /** The command that the person made of it. */
   edited?: string;
-  verdict?: RecordOf<'decision'>['verdict'];
+  decision?: RecordOf<'decision'>;
   answer?: RecordOf<'answer'>;
 };
 
@@ -34,7 +35,7 @@ function note(call: OpenCall | undefined, record: SessionRecord): void {
   if (!call) return;
   if (record.type === 'started') call.started = true;
   if (record.type === 'edited') call.edited = record.subject;
-  if (record.type === 'decision') call.verdict = record.verdict;
+  if (record.type === 'decision') call.decision = record;
   if (record.type === 'answer') call.answer = record;
 }
 
@@ -73,22 +74,17 @@ export function endsOf(
 /** A person was asked about a call that did not start, or answered: that is taken up again. */
 export function waitsForPerson(records: readonly SessionRecord[]): boolean {
   const { calls, inTurn } = readOpen(records);
-  const isAsked = ({ verdict }: OpenCall) =>
-    verdict === 'ask' || verdict === 'halt' || verdict === 'rate';
+  const isAsked = ({ decision }: OpenCall) =>
+    ['ask', 'halt', 'rate'].includes(decision?.verdict ?? '');
   return inTurn && calls.some((call) => !call.started && (isAsked(call) || call.answer));
 }
 
 /** What was answered about calls that did not start, where it was an answer to what would run now. */
 export function answersIn(records: readonly SessionRecord[]): GivenAnswers {
-  const argsOf = new Map(
-    records.flatMap((record) =>
-      record.type === 'model-message' ? record.calls.map(({ id, args }) => [id, args]) : [],
-    ),
-  );
+  const hashOf = hashesIn(records);
   const given = readOpen(records).calls.flatMap(({ call, started, edited, answer }) => {
     const { callId } = call;
-    const shown = edited === undefined ? hashOfRecord(call, argsOf.get(callId)) : sha256(edited);
-    if (started || answer?.sha256 !== shown) return [];
+    if (started || answer?.sha256 !== hashOf(call, edited)) return [];
     const { kind, words, lifetime } = answer;
     const said = {
       ...(words === undefined ? {} : { words }),
@@ -99,8 +95,53 @@ export function answersIn(records: readonly SessionRecord[]): GivenAnswers {
   return Object.fromEntries(given);
 }
 
-/** As `hashOf` would have it for the call that the agent makes of this record. */
-function hashOfRecord({ form, tool }: RecordOf<'call'>, args: object = {}): string {
-  const command = 'command' in args ? String(args.command) : '';
-  return sha256(form === 'command' ? command : JSON.stringify([tool, args]));
+/** The decisions about calls that `ends` end. When their window went nobody was left to write these down. */
+export function lostDecisions(
+  records: readonly SessionRecord[],
+  ends: readonly SessionRecord[],
+  session: string,
+): readonly DecisionRecord[] {
+  const hashOf = hashesIn(records);
+  const endOf = new Map(ends.flatMap((end) => (end.type === 'result' ? [[end.callId, end]] : [])));
+  return readOpen(records).calls.flatMap(({ call, decision, answer, edited, started }) => {
+    const end = endOf.get(call.callId);
+    if (!decision || !end) return [];
+    const { verdict, stage, reason, trace } = decision;
+    const { callId, tool, subject } = call;
+    return {
+      at: end.at,
+      session,
+      callId,
+      tool,
+      subject: edited ?? subject,
+      sha256: hashOf(call, edited),
+      verdict,
+      stage,
+      reason,
+      trace,
+      by: [],
+      ...(answer && { answer: givenIn(answer) }),
+      became: end.status,
+      started,
+    };
+  });
+}
+
+function givenIn({ kind, lifetime, words }: RecordOf<'answer'>) {
+  return { kind, lifetime, ...(words === undefined ? {} : { words }) };
+}
+
+/** As `questionCards` has it for the call that the agent makes of a record. */
+function hashesIn(records: readonly SessionRecord[]) {
+  const argsOf = new Map(
+    records.flatMap((record) =>
+      record.type === 'model-message' ? record.calls.map(({ id, args }) => [id, args]) : [],
+    ),
+  );
+  return ({ callId, form, tool }: RecordOf<'call'>, edited?: string): string => {
+    const args = argsOf.get(callId) ?? {};
+    return sha256(
+      form === 'command' ? (edited ?? String(args['command'])) : JSON.stringify([tool, args]),
+    );
+  };
 }

@@ -4,7 +4,8 @@ import { type CheckpointFile, openCheckpointFile } from '../stores/checkpointLog
 import type { Outcome } from '../stores/fileSystem.ts';
 import type { LineLog } from '../stores/lineLog.ts';
 import { listSessions, openSessionLog, readSessionLog } from '../stores/sessionLog.ts';
-import { endsOf, endsOfStarted, waitsForPerson } from './openTurn.ts';
+import type { DecisionRecord } from './decisionRecords.ts';
+import { endsOf, endsOfStarted, lostDecisions, waitsForPerson } from './openTurn.ts';
 
 export type SessionFile = {
   readonly id: string;
@@ -12,6 +13,8 @@ export type SessionFile = {
   readonly records: readonly SessionRecord[];
   /** A person was asked, or has answered, about calls that wait in it. They have no ends then. */
   readonly waits: boolean;
+  /** Decisions about what these ends end: they were not written down before. */
+  readonly lost: readonly DecisionRecord[];
   /** Sentences about lines that could not be read. */
   readonly problems: readonly string[];
   /** Where the agent stands in the turn that is played. */
@@ -53,6 +56,7 @@ export async function openLatestSession(opening: Opening): Promise<SessionFile> 
     id: latest.id,
     records: [...parsed, ...ends],
     waits,
+    lost: lostDecisions(parsed, ends, latest.id),
     problems: lossSentences(torn, skipped + records.length - parsed.length),
     ...withCheckpoints(log, latest.id, opening),
   };
@@ -68,6 +72,7 @@ export function startSession(opening: Opening): SessionFile {
     id,
     records: [first],
     waits: false,
+    lost: [],
     problems: [],
     ...withCheckpoints(log, id, opening),
   };

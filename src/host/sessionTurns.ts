@@ -1,6 +1,6 @@
 import type { Session } from '../agent/session.ts';
 import { modes } from '../gate/model/mode.ts';
-import { answersIn, endsOf } from './openTurn.ts';
+import { answersIn, endsOf, lostDecisions } from './openTurn.ts';
 import type { Recorder } from './recorder.ts';
 import { startAgent } from './sessionAgent.ts';
 import type { SessionFile } from './sessionFile.ts';
@@ -80,7 +80,9 @@ export function createSessionTurns(
       tell('runtime-warning', `${notTakenUp} ${error instanceof Error ? error.message : error}`);
     }
     if (left) return;
-    for (const record of endsOf(file.records, world)) recorder.record(record);
+    const ends = endsOf(file.records, world);
+    lostDecisions(file.records, ends, file.id).forEach(world.decisions.add);
+    ends.forEach(recorder.record);
     view.apply({ type: 'changed', change: { phase: 'idle' } });
   };
 

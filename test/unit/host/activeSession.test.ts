@@ -32,6 +32,7 @@ async function begin(records: readonly SessionRecord[] = [], resumes?: boolean) 
     id: 's',
     records,
     waits: resumes !== undefined,
+    lost: [],
     problems: [],
     append: (record) => void written.push(record as SessionRecord),
     checkpoints: {

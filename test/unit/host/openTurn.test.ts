@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { answersIn, endsOf, endsOfStarted, waitsForPerson } from '../../../src/host/openTurn.ts';
+import {
+  answersIn,
+  endsOf,
+  endsOfStarted,
+  lostDecisions,
+  waitsForPerson,
+} from '../../../src/host/openTurn.ts';
 import type { SessionRecord } from '../../../src/protocol/sessionRecord.ts';
 import { sha256 } from '../../../src/stores/ledger.ts';
 
@@ -122,4 +128,40 @@ test('an answer counts once, and only for what was shown', () => {
       remembered: { lifetime: 'once' },
     },
   });
+});
+
+test('what nobody was left to write down is written down afterwards, as interrupted', () => {
+  const records = [
+    asked,
+    proposed('a', 'b', 'c'),
+    ...['a', 'b', 'c'].map(call),
+    decided('a', 'ask'),
+    decided('b', 'ask'),
+    answered('a'),
+    started('a'),
+  ];
+  const lost = lostDecisions(records, endsOfStarted(records, ids.now), 'session');
+  expect(lost).toEqual([
+    {
+      at,
+      session: 'session',
+      callId: 'a',
+      tool: 'run_shell_command',
+      subject: 'ls',
+      sha256: sha256('ls'),
+      verdict: 'ask',
+      stage: 'mode',
+      reason: '',
+      trace: [],
+      by: [],
+      answer: { kind: 'no', lifetime: 'once', words: 'Not now.' },
+      became: 'interrupted',
+      started: true,
+    },
+  ]);
+  const rest = lostDecisions(records, endsOf(records, ids), 'session');
+  expect(rest.map(({ callId, became }) => [callId, became])).toEqual([
+    ['a', 'interrupted'],
+    ['b', 'cancelled'],
+  ]);
 });
