@@ -35,7 +35,7 @@ export const modes: { readonly [id in ModeId]: Mode } = {
   assisted: {
     label: 'Assisted',
     meaning:
-      'File edits and commands that only read run; you answer the rest. Keep your work recoverable.',
+      'File edits and commands that only read run, and commands that a rater finds safe; you answer the rest. Keep your work recoverable.',
     rated: true,
     negotiates: false,
     grants: ['read', 'session', 'write'],
@@ -43,7 +43,7 @@ export const modes: { readonly [id in ModeId]: Mode } = {
   auto: {
     label: 'Auto',
     meaning:
-      'Like Assisted; with a rater, doubtful commands are argued out with the agent before you are asked.',
+      'Like Assisted; a doubtful command is argued out between the agent and the rater before you are asked.',
     rated: true,
     negotiates: true,
     grants: ['read', 'session', 'write'],
