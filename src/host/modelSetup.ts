@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ModelSetup } from '../agent/ports.ts';
 import type { ModelChip } from '../protocol/viewState.ts';
+import { loadAgent } from './agentLoader.ts';
 import { editorModels } from './editorModels.ts';
 import type { ReviewerSetups } from './reviewers.ts';
 import type { ApiKeys } from './secrets.ts';
@@ -97,30 +98,59 @@ export async function pickModel(keys: ApiKeys): Promise<void> {
   await saveModelSettings({ provider: picked.provider, ...editor });
 }
 
+/** Address, key, model: with the key the server can be asked which models it has. */
 async function askForServer(now: ModelSettings, keys: ApiKeys): Promise<void> {
-  const baseUrl = await vscode.window.showInputBox({
+  const typed = await vscode.window.showInputBox({
     title: 'Model server (1 of 3)',
     prompt: 'Base address, up to and with /v1',
     value: now.baseUrl,
     ignoreFocusOut: true,
     validateInput: (value) => (isHttp(value.trim()) ? undefined : 'An http or https address.'),
   });
-  if (baseUrl === undefined) return;
+  if (typed === undefined) return;
+  const baseUrl = typed.trim();
+  if (!(await askForKey(baseUrl, keys, 'Model server (2 of 3)'))) return;
+  const name = await askForModel(baseUrl, await keys.get(baseUrl), now.name);
+  if (name === undefined) return;
+  await saveModelSettings({ provider: 'openai-compatible', baseUrl, name });
+}
+
+const title = 'Model server (3 of 3)';
+const another = 'Another name…';
+const longestWaitMs = 5000;
+
+/** A choice of what the server offers, or a name that is typed. Nothing when the person backed out. */
+async function askForModel(
+  baseUrl: string,
+  apiKey: string | undefined,
+  now: string,
+): Promise<string | undefined> {
+  const { listServerModels } = await loadAgent();
+  const listed = await listServerModels(baseUrl, apiKey, AbortSignal.timeout(longestWaitMs));
+  if (!listed.ok) return typeModel(now, `${listed.problem} You may name the model all the same.`);
+  if (listed.models.length === 0) return typeModel(now, 'The server lists no models.');
+  const items = listed.models.map((label) => ({
+    label,
+    description: label === now ? 'current' : '',
+  }));
+  const picked = await vscode.window.showQuickPick(
+    [...items, { label: another, description: 'one that the server does not list' }],
+    { title, placeHolder: `Which model of ${hostOf(baseUrl)}?`, ignoreFocusOut: true },
+  );
+  if (picked?.label !== another) return picked?.label;
+  return typeModel(now, 'The model’s name on that server');
+}
+
+async function typeModel(now: string, prompt: string): Promise<string | undefined> {
   const name = await vscode.window.showInputBox({
-    title: 'Model server (2 of 3)',
-    prompt: 'The model’s name on that server',
-    value: now.name,
+    title,
+    prompt,
+    value: now,
     ignoreFocusOut: true,
     validateInput: (value) =>
       value.trim() === '' ? 'A name, such as the server lists it.' : undefined,
   });
-  if (name === undefined) return;
-  if (!(await askForKey(baseUrl.trim(), keys, 'Model server (3 of 3)'))) return;
-  await saveModelSettings({
-    provider: 'openai-compatible',
-    baseUrl: baseUrl.trim(),
-    name: name.trim(),
-  });
+  return name?.trim();
 }
 
 /** Asks for the key of a server and keeps it in the secret storage. False when the person backed out. */
