@@ -7,7 +7,7 @@ import { createAttention } from './host/attention.ts';
 import { registerCommands } from './host/commands.ts';
 import { type Controller, createController } from './host/controller.ts';
 import { registerStoredTexts } from './host/diffs.ts';
-import { guarded } from './host/errors.ts';
+import { guarded, type Surface } from './host/errors.ts';
 import { createFolderSessions, type FolderSessions } from './host/folderSessions.ts';
 import { modelChip } from './host/modelSetup.ts';
 import { createPanel, panelId } from './host/panel.ts';
@@ -63,7 +63,11 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
   const panel = createPanel(
     context.extensionUri,
     view,
-    guarded(log, (message) => fulfil(message, reach)),
+    guarded(
+      log,
+      (message) => fulfil(message, reach),
+      inPanel(view, () => isPanelOpen()),
+    ),
     {
       onUnknown: () => log.warn('A message that is not of the panel was dropped.'),
       onHidden: controller.panelHidden,
@@ -94,10 +98,19 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
       view.apply({ type: 'changed', change: { trusted: true } }),
     ),
   );
-  const inTests = context.extensionMode === vscode.ExtensionMode.Test;
-  const storage = context.storageUri?.fsPath;
-  return inTests ? { controller, view, keys, storage, sessions, approvals } : undefined;
+  if (context.extensionMode !== vscode.ExtensionMode.Test) return undefined;
+  return { controller, view, keys, storage: context.storageUri?.fsPath, sessions, approvals };
 }
+
+/** What went wrong is said in the panel as long as that can be read. */
+const inPanel =
+  (view: ViewStore, isOpen: () => boolean): Surface =>
+  (text) => {
+    if (!isOpen()) return false;
+    const representation = represent('error-surface', 'error', { text });
+    view.apply({ type: 'put', representation });
+    return true;
+  };
 
 /** What could not be kept stands in the log and in the panel. */
 const tellLoss = (view: ViewStore, log: vscode.LogOutputChannel) => (problem: string) => {
