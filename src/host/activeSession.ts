@@ -67,8 +67,7 @@ export async function showSession(world: SessionWorld, file: SessionFile): Promi
     async close() {
       turns.stop();
       await turns.over();
-      await file.checkpoints.remove();
-      await file.close();
+      await file.end();
     },
     async leave() {
       turns.leave();

@@ -37,7 +37,7 @@ export async function startAgent(
   const { remember } = memory;
   const { rater, checker } = reviewers;
   return agent.createSession(
-    { ...ports, remember, emit, newId, now, written: file.flush },
+    { ...ports, remember, emit, newId, now, written: file.written },
     {
       history: conversationOf(file.records),
       argument: argumentOf(file.records),

@@ -3,6 +3,7 @@ import { SessionRecord } from '../protocol/sessionRecord.ts';
 import { type CheckpointFile, openCheckpointFile } from '../stores/checkpointLog.ts';
 import type { Outcome } from '../stores/fileSystem.ts';
 import type { LineLog } from '../stores/lineLog.ts';
+import { openOwnership } from '../stores/ownership.ts';
 import { listSessions, openSessionLog, readSessionLog } from '../stores/sessionLog.ts';
 import type { DecisionRecord } from './decisionRecords.ts';
 import { endsOf, endsOfStarted, lostDecisions, waitsForPerson } from './openTurn.ts';
@@ -22,7 +23,13 @@ export type SessionFile = {
   append(record: object): void;
   /** Waits until all is on the disk, or says why it is not. */
   flush(): Promise<Outcome>;
+  /** From now on this window goes on with the session, and no other one. */
+  claim(): Promise<void>;
+  /** As `flush`, but not where another window has claimed the session since. */
+  written(): Promise<Outcome>;
   close(): Promise<void>;
+  /** Closes it for good: nothing of it waits for another window. */
+  end(): Promise<void>;
 };
 
 type Opening = {
@@ -78,17 +85,30 @@ export function startSession(opening: Opening): SessionFile {
   };
 }
 
+const takenOver = 'another window goes on with this session';
+
 const logsIn = (storage: string) => join(storage, 'sessions');
 
 type Writing = Pick<SessionFile, 'append' | 'flush' | 'close'>;
 
-function withCheckpoints(log: Writing, id: string, { storage }: Opening) {
+function withCheckpoints(log: Writing, id: string, { storage, newId }: Opening) {
+  const owner = openOwnership(join(storage, 'checkpoints', `${id}.owner`), newId());
   const checkpoints = openCheckpointFile(join(storage, 'checkpoints', `${id}.jsonl`));
   const close = async () => {
     await checkpoints.close();
     await log.close();
   };
-  return { ...log, checkpoints, close };
+  const claim = async () => void (await owner.claim());
+  const written = async (): Promise<Outcome> => {
+    const flushed = await log.flush();
+    return flushed.ok && (await owner.isLost()) ? { ok: false, problem: takenOver } : flushed;
+  };
+  const end = async () => {
+    await checkpoints.remove();
+    await owner.drop();
+    await close();
+  };
+  return { ...log, checkpoints, claim, written, close, end };
 }
 
 /** What could not be written stays queued and is tried again; the person is told the first time. */

@@ -56,6 +56,7 @@ export function createSessionTurns(
     recorder.record({ type: 'user-message', at: now(), id: newId(), text });
     view.apply({ type: 'changed', change: { phase: 'working' } });
     try {
+      await file.claim();
       const session = await start();
       const problem = await missingRater();
       if (left) return;
@@ -73,6 +74,7 @@ export function createSessionTurns(
   const goOn = async () => {
     view.apply({ type: 'changed', change: { phase: 'working' } });
     try {
+      await file.claim();
       const session = await start();
       await world.reviewers.prepare(await world.loadAgent());
       if (!stopped && !left && (await session.resume(answersIn(file.records)))) return;

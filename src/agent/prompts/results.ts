@@ -61,7 +61,7 @@ export const haltedByGate = (reason: string): string =>
   `The gate refused this and ended the turn: ${reason}`;
 
 export const notRecorded = (problem: string): string =>
-  `This call was not started, because that it starts could not be written down: ${problem}.`;
+  `This call was not started, as its start has to be written down first: ${problem}.`;
 
 export function broke({ tool }: Call, error: unknown): string {
   return `${tool} broke: ${error instanceof Error ? error.message : String(error)}`;

@@ -339,7 +339,7 @@ test('a command whose start cannot be written down is not started', async () => 
     result: {
       status: 'error',
       content:
-        'This call was not started, because that it starts could not be written down: the disk is full.',
+        'This call was not started, as its start has to be written down first: the disk is full.',
     },
   });
 });
