@@ -251,3 +251,30 @@ test('the log alone says how an argument stands', async () => {
   });
   expect(first.view.state().counts).toMatchObject({ check: 1, stopped: 1 });
 });
+
+test('two windows that both answer run the command once, in the one that took it up last', async () => {
+  server.play(
+    inVoices({
+      agent: [propose(command(hard)), say('Done.'), say('Done.')],
+      rater: [doubts, doubts],
+      checker: [],
+    }),
+  );
+  const first = await openWindow('assisted');
+  void first.session.run('Undo it.');
+  const { callId } = await card(first.view);
+  const second = await openWindow('assisted');
+  expect((await card(second.view)).callId).toBe(callId);
+
+  first.session.answer(callId, { kind: 'once' });
+  await reached(first.view, ({ phase }) => phase === 'idle');
+  expect(first.shell.commands).toEqual([]);
+  second.session.answer(callId, { kind: 'once' });
+  await reached(second.view, ({ phase }) => phase === 'idle');
+  expect(second.shell.commands).toEqual([hard]);
+
+  const third = await openWindow('assisted');
+  expect(third.view.state().phase).toBe('idle');
+  expect(third.file.waits).toBe(false);
+  for (const { session } of [first, second, third]) await session.leave();
+});
