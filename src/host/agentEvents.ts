@@ -127,7 +127,8 @@ function confirmation(
   newId: () => string,
 ): readonly ViewEvent[] {
   const refusal = answer.kind === 'denyAlways';
-  const what = (refusal ? offers.deny : offers.allow)?.summary ?? '';
+  const approval = answer.wider ? offers.wider : offers.allow;
+  const what = (refusal ? offers.deny : approval)?.summary ?? '';
   const landed = landedSentence(answer.kind, remembered.lifetime, what);
   const shown: ViewEvent[] = [];
   if (landed !== undefined) {

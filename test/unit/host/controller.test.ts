@@ -26,7 +26,8 @@ function fakeSession(view: ReturnType<typeof createViewStore>): FakeSession {
     recorder: createRecorder(view, (record) => did.push((record as { type: string }).type)),
     run: async (text) => void did.push(`run ${text}`),
     stop: () => void did.push('stop'),
-    answer: (callId, { kind, words }) => void did.push(`answer ${callId} ${kind} ${words ?? ''}`),
+    answer: (callId, { kind, words = '', command }) =>
+      void did.push(`answer ${callId} ${kind} ${words}${command ? ` → ${command}` : ''}`),
     refuseAll: () => void did.push('refuse all'),
     reconsider: () => void did.push('reconsider'),
     stepIn: () => void did.push('step in'),
@@ -186,4 +187,52 @@ test('a window that closes leaves the session to the next one', async () => {
   const { controller, first } = begin();
   await controller.close();
   expect(first.did).toEqual(['leave']);
+});
+
+describe('what the card offers beside the answers', () => {
+  const shown = { ...card, isCommand: true } as const;
+  const waitingFor = (question: QuestionCard) => {
+    const begun = begin();
+    begun.view.apply({ type: 'questions', questions: [question] });
+    return begun;
+  };
+
+  test('an edit runs the other command once, and takes the card away', async () => {
+    const { view, first, controller } = waitingFor(shown);
+    await controller.flush();
+    controller.edit('c', 'h', 'ls src');
+    expect(first.did).toEqual(['answer c once  → ls src']);
+    expect(view.state().questions).toEqual([]);
+  });
+
+  test('an edit that changes nothing is a plain yes', async () => {
+    const { first, controller } = waitingFor(shown);
+    await controller.flush();
+    controller.edit('c', 'h', 'ls');
+    expect(first.did).toEqual(['answer c once ']);
+  });
+
+  test.each<[string, QuestionCard, string, string]>([
+    ['for another text', shown, 'other', 'ls src'],
+    ['to nothing', shown, 'h', '  '],
+    ['of what is no command', card, 'h', 'ls src'],
+    ['of an attack', { ...shown, banner: { phrase: 'run anyway' } }, 'h', 'ls src'],
+  ])('an edit %s does nothing', async (_what, question, sha256, command) => {
+    const { view, first, controller } = waitingFor(question);
+    await controller.flush();
+    controller.edit('c', sha256, command);
+    expect(first.did).toEqual([]);
+    expect(view.state().questions).toEqual([question]);
+  });
+
+  test('hiding the panel has a banner decided anew, and nothing else', async () => {
+    const plain = waitingFor(shown);
+    await plain.controller.flush();
+    plain.controller.panelHidden();
+    expect(plain.first.did).toEqual([]);
+    const attack = waitingFor({ ...shown, banner: { phrase: 'run anyway' } });
+    await attack.controller.flush();
+    attack.controller.panelHidden();
+    expect(attack.first.did).toEqual(['reconsider']);
+  });
 });
