@@ -54,7 +54,7 @@ export function tableOf(row: Row | Sub, above?: Table): Table {
   }
   if (row.style === 'slash') add(['/?'], asks);
   if (!long.has('help')) add(['--help'], asks);
-  if (!long.has('version')) add(['--version'], asks);
+  if (!long.has('version') && !above) add(['--version'], asks);
   const operands = planOf(row.operands);
   return {
     row,
@@ -113,7 +113,12 @@ export function subOf(table: Table, name: string): Table | undefined {
 }
 
 export const shortOption = (table: Table, letter: string): OptionRow | undefined =>
-  table.short.get(letter) ?? (table.above && shortOption(table.above, letter));
+  table.short.get(letter) ?? inherited(table.above && shortOption(table.above, letter));
 
 export const longOption = (table: Table, name: string): OptionRow | undefined =>
-  table.long.get(name) ?? (table.above && longOption(table.above, name));
+  table.long.get(name) ?? inherited(table.above && longOption(table.above, name));
+
+/** Behind a subcommand only help and a dry run undo: `helm upgrade --version 2` is an upgrade, `docker rm -v x` removes. */
+const inherited = (row: OptionRow | undefined): OptionRow | undefined =>
+  row?.option.undoes && !row.names.some((name) => undoesAnywhere.test(name)) ? undefined : row;
+const undoesAnywhere = /^(?:--?help|-h|--dry-?run)$/;

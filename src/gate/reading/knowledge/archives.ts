@@ -12,6 +12,7 @@ export const archives: readonly Row[] = [
     also: readTar,
     examples: [
       ['tar tzf a.tgz', 'reads a.tgz'],
+      ['tar --version', 'reads machine'],
       ['tar tf example.org:a.tar', 'network in example.org:a.tar'],
       ['tar xzf a.tgz -C out', 'reads a.tgz', 'writes .'],
       ['tar -czf out.tgz src', 'writes out.tgz', 'reads src'],
@@ -232,7 +233,10 @@ function changeFolder({ run }: RowCall, tar: Tar, folder: Word): void {
 function finishTar(call: RowCall, tar: Tar): void {
   const { mode, archive, members } = tar;
   const makes = mode !== '' && 'cruA'.includes(mode);
-  if (mode === '') call.fact('unknown', false);
+  const asks =
+    mode === '' && call.args.every(({ text }) => /^--(?:version|help|usage)$/.test(text));
+  if (asks) call.fact('reads machine');
+  else if (mode === '') call.fact('unknown', false);
   // `host:file` is on another machine.
   if (archive) call.role(makes || mode === 'D' ? 'remote writes' : 'remote reads', archive);
   if (makes || mode === 'd') for (const word of members) pack(call, tar, word);

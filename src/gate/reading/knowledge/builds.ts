@@ -692,7 +692,12 @@ export const builds: readonly Row[] = [
   },
   {
     name: 'bundle bundler',
-    options: { ...asksVersion, '--gemfile': 'script ruby', '-r --retry': 'text' },
+    options: {
+      ...asksVersion,
+      '-v --version': { undoes: true, does: ['reads machine'] },
+      '--gemfile': 'script ruby',
+      '-r --retry': 'text',
+    },
     flags: '--verbose --no-color --quiet',
     alone: ['installs project'],
     subs: {
@@ -726,7 +731,11 @@ export const builds: readonly Row[] = [
   },
   {
     name: 'gem',
-    options: { ...asksVersion, '-s --source --clear-sources': 'host' },
+    options: {
+      ...asksVersion,
+      '-v --version': { undoes: true, does: ['reads machine'] },
+      '-s --source --clear-sources': 'host',
+    },
     subs: {
       'list, info, environment, env, contents, which, specification, dependency, help, stale, outdated, search, sources-list':
         {

@@ -406,7 +406,7 @@ export const cloud: readonly Row[] = [
     style: 'single',
     strict: true,
     flags: '-help',
-    options: { '-chdir': 'cwd', '-version': { undoes: true, does: ['reads machine'] } },
+    options: { '-chdir': 'cwd', '-version -v': { undoes: true, does: ['reads machine'] } },
     alone: ['reads machine'],
     // Its settings may run commands, whatever is asked.
     also: ({ part, run, operands, fact }) => {

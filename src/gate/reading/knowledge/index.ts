@@ -19,11 +19,13 @@ import { nodeTools } from './nodeTools.ts';
 import { posix } from './posix.ts';
 import { python } from './python.ts';
 import type { Row } from './row.ts';
+import { servers } from './servers.ts';
 import { settings } from './settings.ts';
 import { starters } from './starters.ts';
 import { system } from './system.ts';
 import { systemPackages } from './systemPackages.ts';
 import { text } from './text.ts';
+import { versionControl } from './versionControl.ts';
 import { foreign, windows, windowsOnly, windowsShutdown } from './windows.ts';
 
 type Family = readonly Row[];
@@ -41,6 +43,7 @@ const families: Readonly<Record<Shell | 'any', readonly Family[]>> = {
     interpreters,
     network,
     git,
+    versionControl,
     machine,
     node,
     containers,
@@ -52,6 +55,7 @@ const families: Readonly<Record<Shell | 'any', readonly Family[]>> = {
     forges,
     systemPackages,
     nodeTools,
+    servers,
     everyday,
   ],
   bash: [foreign],

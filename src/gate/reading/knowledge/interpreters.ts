@@ -1,6 +1,6 @@
 import { fork, setVariable } from '../draft.ts';
 import { runInput } from '../scripts.ts';
-import type { Also, Language, Row, RowCall } from './row.ts';
+import type { Also, Language, Option, Row, RowCall } from './row.ts';
 
 /** Without a script or a text, a shell or an interpreter runs what comes in. */
 const orInput =
@@ -37,6 +37,11 @@ function runShell(call: RowCall): void {
   }
   orInput('shell', [])(call);
 }
+
+/** `julia --version`, `lua -v`, `scala -version`. */
+const asksItsVersion: Readonly<Record<string, Option>> = {
+  '-v -V -version --version': { does: ['reads machine'] },
+};
 
 export const interpreters: readonly Row[] = [
   {
@@ -244,18 +249,38 @@ export const interpreters: readonly Row[] = [
     name: 'lua luajit osascript',
     is: ['interpreter'],
     values: '-l -f -x --file -s',
-    options: { '-e -E -c -ex --eval -o': { value: 'code other', operands: 'text*' } },
+    options: {
+      ...asksItsVersion,
+      '-e -E -c -ex --eval -o': { value: 'code other', operands: 'text*' },
+    },
     strict: true,
     also: orInput('other', ['-e']),
-    examples: [['lua -e \'os.execute("rm a")\'', 'executes argument', 'deletes a']],
+    examples: [
+      ['lua -v', 'reads machine'],
+      ['lua -v a.lua', 'reads machine', 'executes file a.lua', 'reads a.lua'],
+      ['lua -e \'os.execute("rm a")\'', 'executes argument', 'deletes a'],
+    ],
   },
   {
-    name: 'tclsh expect wish Rscript r julia octave scala groovy jshell racket guile sbcl erl escript elixir iex clojure bb crystal kotlinc-jvm gnuplot gdb lldb',
+    name: 'Rscript r rscript expect kotlin ocaml julia octave scala groovy jshell racket guile sbcl erl escript elixir iex clojure bb crystal kotlinc-jvm gnuplot gdb lldb',
     values: '-l -f -x --file -s',
-    options: { '-e -E -c -ex --eval -o': { value: 'code other', operands: 'text*' } },
+    options: {
+      ...asksItsVersion,
+      '-e -E -c -ex --eval -o': { value: 'code other', operands: 'text*' },
+    },
     strict: true,
     also: orInput('other', ['-e']),
-    examples: [['elixir -e \'System.cmd("rm", [])\'', 'executes argument']],
+    examples: [
+      ['scala -version', 'reads machine'],
+      ['elixir -e \'System.cmd("rm", [])\'', 'executes argument'],
+    ],
+  },
+  {
+    // Each takes whatever it is given for a file.
+    name: 'tclsh wish',
+    style: 'none',
+    also: orInput('other', []),
+    examples: [['tclsh a.tcl', 'executes file a.tcl', 'reads a.tcl']],
   },
   {
     name: 'tsx ts-node babel-node esno jiti vite-node nodemon coffee zx',

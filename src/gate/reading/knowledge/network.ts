@@ -1,7 +1,11 @@
 import { inputOf } from '../outputs.ts';
 import { remoteCommand } from '../remote.ts';
 import { cut, withText } from '../words.ts';
-import type { Row } from './row.ts';
+import type { Option, Row } from './row.ts';
+
+const asksVersion: Readonly<Record<string, Option>> = {
+  '-V --version': { undoes: true, does: ['reads machine'] },
+};
 
 /** Programs whose words name a counterparty. */
 export const network: readonly Row[] = [
@@ -13,6 +17,7 @@ export const network: readonly Row[] = [
     values:
       '-A -C -e -m -r -t -X -y -Y -z -P -Q -w -u -U -H --user-agent --continue-at --referer --max-time --connect-timeout --range --request --write-out --retry --retry-delay --retry-max-time --limit-rate --max-redirs --max-filesize --ciphers --interface --keepalive-time --local-port --proto --proto-default --proto-redir --resolve --connect-to --speed-limit --speed-time --time-cond --tls-max --user --proxy-user --oauth2-bearer --header --proxy-header --aws-sigv4 --noproxy --parallel-max --cert-type --key-type --pass --url-query --delegation --dns-servers',
     options: {
+      ...asksVersion,
       '-d --data --data-ascii --data-binary --data-urlencode --json': '@text',
       '--data-raw --form-string': { value: 'text', does: ['network out'] },
       '-F --form': 'form',
@@ -51,6 +56,7 @@ export const network: readonly Row[] = [
     values:
       '-A -D -I -l -Q -R -t -T -U -w -X -e --accept --domains --level --quota --reject --tries --timeout --user-agent --wait --waitretry --limit-rate --header --user --password --http-user --http-password --referer --method --cut-dirs --max-redirect --execute --dns-timeout --connect-timeout --read-timeout --progress --default-page --secure-protocol --exclude-directories --restrict-file-names',
     options: {
+      ...asksVersion,
       '-O --output-document -o --output-file -a --append-output --save-cookies --warc-file':
         'writes',
       '-P --directory-prefix': 'writes',
@@ -144,6 +150,7 @@ export const network: readonly Row[] = [
     flags: '-46AaCfGgKkMNnqsTtVvXxYy',
     values: '-B -b -c -D -e -I -i -J -l -m -O -p -Q -S -W -w',
     options: {
+      ...asksVersion,
       '-F -E': 'reads',
       '-L': 'text',
       '-R': { value: 'text', does: ['network out'] },
@@ -207,6 +214,7 @@ export const network: readonly Row[] = [
     values:
       '-B -e -f -M -T --exclude --include --filter --chmod --chown --usermap --groupmap --bwlimit --timeout --contimeout --max-size --min-size --max-delete --block-size --suffix --out-format --info --debug --port --modify-window --compress-level --compress-choice --skip-compress --log-file-format --address --sockopts --iconv --checksum-choice --rsync-path --config',
     options: {
+      ...asksVersion,
       '-e --rsh': { value: 'code shell' },
       '--delete --delete-before --delete-during --delete-delay --delete-after --delete-excluded --del --delete-missing-args':
         {
@@ -301,6 +309,10 @@ function sentByBatch({ run, role }: Parameters<NonNullable<Row['also']>>[0]): vo
 }
 
 /** `@-` and `-T -` send what comes in. */
-function dashIsRead({ run, args }: Parameters<NonNullable<Row['also']>>[0]): void {
+function dashIsRead({ run, args, role }: Parameters<NonNullable<Row['also']>>[0]): void {
+  for (const [at, word] of args.entries()) {
+    const file = args[at - 1]?.text === '--data-urlencode' && /^[\w.-]+@/.exec(word.text)?.[0];
+    if (file) role('reads', cut(word, file.length));
+  }
   if (args.some((word) => word.text === '@-' || word.text.endsWith('=@-'))) run.sends = true;
 }

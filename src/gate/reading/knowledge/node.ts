@@ -365,8 +365,10 @@ export const node: readonly Row[] = [
       '--registry': 'host',
       '--prefix': 'cwd',
       '--userconfig': 'config',
+      '-v': { undoes: true, does: ['reads machine'] },
     },
     examples: [
+      ['npx -v', 'reads machine'],
       ['npx rimraf dist', 'installs rimraf', 'deletes dist and below'],
       ['npx --no-install rimraf dist', 'deletes dist and below'],
       ["npx -c 'rm x'", 'deletes x'],

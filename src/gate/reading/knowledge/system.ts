@@ -501,9 +501,13 @@ export const system: readonly Row[] = [
   },
   {
     name: 'tmux',
-    flags: '-2CDlNuvV',
+    flags: '-2CDlNuv',
     values: '-L -S -T',
-    options: { '-f': 'script other', '-c': 'code shell' },
+    options: {
+      '-V': { undoes: true, does: ['reads machine'] },
+      '-f': 'script other',
+      '-c': 'code shell',
+    },
     subs: {
       'ls,list-sessions,list-windows,list-panes,lsw,lsp,info,display-message,show-options,show,has-session,has,capture-pane':
         { open: true, operands: 'text*', does: ['reads machine'] },
@@ -516,12 +520,14 @@ export const system: readonly Row[] = [
         },
     },
     alone: ['executes argument'],
-    // A lone semicolon begins a second command of its own.
+    // A semicolon begins a second command of its own; `#(…)` in a format is one for a shell.
     also: ({ args, fact }) => {
-      if (args.some((word) => /;$/.test(word.text))) fact('executes argument', false);
+      if (args.some((word) => /;$|#\(/.test(word.text))) fact('executes argument', false);
     },
     examples: [
       ['tmux ls', 'reads machine'],
+      ['tmux -V', 'reads machine'],
+      ["tmux ls -F '#(rm a)'", 'reads machine', 'executes argument'],
       ['tmux ls \\; kill-server', 'reads machine', 'executes argument'],
       ['tmux -f ./x ls', 'executes file ./x', 'reads ./x', 'reads machine'],
       ["tmux new -d 'rm a'", 'executes argument', 'deletes a'],
@@ -531,10 +537,14 @@ export const system: readonly Row[] = [
     name: 'screen dtach abduco zellij',
     flags: '-admLlqUXxrRDiAOEnNcz -dm -dmS -wipe',
     values: '-S -t -T -p -h -s -e',
-    options: { '-ls -list': { does: ['reads machine'] } },
+    options: {
+      '-ls -list': { does: ['reads machine'] },
+      '-v --version': { undoes: true, does: ['reads machine'] },
+    },
     operands: 'argv',
     also: ({ args, fact }) => {
-      if (!/^-(?:ls|list)$/.test(args[0]?.text ?? '') || args.length > 1) fact('executes argument');
+      if (!/^-(?:ls|list|v|-version)$/.test(args[0]?.text ?? '') || args.length > 1)
+        fact('executes argument');
     },
     examples: [
       ['screen -ls', 'reads machine'],

@@ -528,6 +528,16 @@ docker run ubuntu
 docker exec web rm x
 docker exec -it web sh
 docker rm web
+docker rm -v web  ## not its version
+helm upgrade web ./c --version 2  ## not its version
+dotnet tool install x --version 1
+tmux ls -F '#(rm a)'
+lua -v a.lua
+hg push
+hg branch new
+svn commit -m x
+nginx -s stop
+rclone purge remote:x
 docker rmi img
 docker stop web
 docker kill web

@@ -550,6 +550,26 @@ pyenv version
 nvm ls
 asdf list
 rbenv versions
+lua -v
+elixir -v
+scala -version
+kotlin -version
+Rscript --version
+bundle -v
+gem -v
+npx -v
+curl -V
+ssh -V
+tmux -V
+screen -v
+tar --version
+terraform -v
+nginx -v
+svn status
+svn diff
+hg status
+hg log -l 5
+hg --version
 mise ls
 watch --version
 dircolors --print-database
