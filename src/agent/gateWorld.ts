@@ -1,4 +1,5 @@
 import { hardline } from '../gate/floors/hardline.ts';
+import { plainWords } from '../gate/reading/plainWords.ts';
 import { read } from '../gate/reading/read.ts';
 import type { Reading, Setting } from '../gate/reading/reading.ts';
 import type { GateWorld } from '../gate/rules/world.ts';
@@ -21,6 +22,11 @@ export async function loadGateWorld(setting: Setting): Promise<GateWorld> {
       return reading;
     },
   };
+}
+
+/** The words that a plain command is started from; nothing for what needs a shell. */
+export function startedFrom(command: string, { read }: GateWorld): readonly string[] | undefined {
+  return read && plainWords(read(command));
 }
 
 /** Asked once more by whoever starts a command: holds even for what never passed the gate. */

@@ -1,7 +1,7 @@
 export { decidedBy } from '../gate/ladder/decidedBy.ts';
 export { openCheckpoints } from './checkpoints/openCheckpoints.ts';
 export { explainCommand } from './explain.ts';
-export { loadGateWorld, neverRuns } from './gateWorld.ts';
+export { loadGateWorld, neverRuns, startedFrom } from './gateWorld.ts';
 export { listServerModels } from './models/list.ts';
 export { loadReviewers, type Reviewers } from './reviewer/load.ts';
 export { createSession, type Session, type SessionOptions } from './session.ts';

@@ -66,6 +66,7 @@ export async function createAgentPorts(place: Place): Promise<FolderPorts> {
       env: process.env,
       spillFolder: outputs,
       refuse: (command) => agent.neverRuns(command, world),
+      plainWords: (command) => agent.startedFrom(command, world),
     }),
     surroundings: () => ({
       folder,

@@ -9,6 +9,7 @@ import { errorCode, meaningOf } from '../../stores/fileSystem.ts';
 import { childEnvironment, type LeftOut, type Variables } from './environment.ts';
 import { spillName } from './outputSpill.ts';
 import { killTree, runMarker, type Spawn } from './processTree.ts';
+import { foundOn, whatStarts } from './programs.ts';
 import { createRunOutput, type RunOutput } from './runOutput.ts';
 import { shellProgram } from './shellProgram.ts';
 
@@ -27,12 +28,17 @@ export type CommandRunnerOptions = {
   readonly graceMs?: number;
   /** Asked just before the start; a sentence means that the command must not run. */
   readonly refuse?: (command: string) => string | undefined;
+  /** The decoded words of a command that needs no shell. */
+  readonly plainWords?: (command: string) => readonly string[] | undefined;
   readonly platform?: string;
   readonly spawn?: Spawn;
   readonly newId?: () => string;
 };
 
-/** Runs each command in a fresh shell and a process group of its own, without input. Runs do not know each other. */
+/**
+ * Runs each command by itself or in a fresh shell, and in a process group of its own, without input. Runs do not know
+ * each other.
+ */
 export function createShell(options: CommandRunnerOptions): Shell {
   const runner = { ...defaults, ...options };
   return { run: (command, runOptions) => run(command, runOptions, runner) };
@@ -47,6 +53,7 @@ const defaults = {
   maxSpillBytes: 16 * 1024 * 1024,
   graceMs: 3000,
   refuse: (_command: string): string | undefined => undefined,
+  plainWords: (_command: string): readonly string[] | undefined => undefined,
   platform: process.platform as string,
   spawn: nodeSpawn as Spawn,
   newId: randomUUID as () => string,
@@ -114,8 +121,10 @@ function start(command: string, run: Run): { child: ChildProcess } | { problem: 
   }
   const { SystemRoot } = run.env;
   const shell = shellProgram(run.platform, SystemRoot);
+  const isFound = foundOn(run.childEnv['PATH'] ?? '', run.cwd);
+  const { file, args } = whatStarts(command, run.plainWords(command), shell, isFound);
   try {
-    const child = run.spawn(shell.file, shell.arguments(command), {
+    const child = run.spawn(file, args, {
       cwd: run.cwd,
       env: run.childEnv,
       stdio: ['ignore', 'pipe', 'pipe'],
