@@ -30,11 +30,6 @@ export const servers: readonly Row[] = [
     options: { '--version': { undoes: true, does: ['reads machine'] } },
     subs: {
       'version,help': { operands: 'text*', does: ['reads machine'] },
-      'copy,copyto,sync,move,moveto,bisync,backup,rcat': {
-        open: true,
-        operands: 'sends, text*',
-        does: ['network out', 'remote-state storage'],
-      },
       'purge,delete,deletefile,rmdir,rmdirs,cleanup,forget,prune,dedupe': {
         open: true,
         operands: 'text*',
@@ -54,7 +49,6 @@ export const servers: readonly Row[] = [
       ['rclone copy a remote:x', 'remote-state storage', 'network', 'reads a', 'network out'],
       ['rclone version', 'reads machine'],
       ['rclone purge remote:x', 'remote-state storage', 'deletes storage'],
-      ['rclone copy src remote:x', 'network out', 'remote-state storage', 'reads src'],
       ['restic snapshots', 'remote-state storage', 'network'],
     ],
   },

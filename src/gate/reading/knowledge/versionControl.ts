@@ -10,7 +10,7 @@ const shows: Sub = {
 };
 const changes = (fact: NonNullable<Sub['does']>[number]): Sub => ({
   open: true,
-  operands: 'host*',
+  operands: 'service host*',
   does: [fact],
 });
 
@@ -41,7 +41,7 @@ export const versionControl: readonly Row[] = [
       'rebase,histedit,strip,amend,rollback': changes('history rewritten'),
       push: {
         open: true,
-        operands: 'host*',
+        operands: 'service host*',
         options: { '-f --force': { does: ['history forced'] } },
         does: ['network out', 'publishes commits'],
       },
