@@ -1,24 +1,34 @@
 import type { Shell } from '../reading.ts';
+import { apple } from './apple.ts';
 import { archives } from './archives.ts';
 import { builds } from './builds.ts';
 import { cloud } from './cloud.ts';
 import { cmdRows } from './cmd.ts';
 import { containers } from './containers.ts';
 import { databases } from './databases.ts';
+import { documents } from './documents.ts';
 import { dotnet } from './dotnet.ts';
+import { dotnetBuilds } from './dotnetBuilds.ts';
 import { everyday } from './everyday.ts';
 import { files } from './files.ts';
 import { forges } from './forges.ts';
 import { git } from './git.ts';
+import { golang } from './golang.ts';
 import { interpreters } from './interpreters.ts';
+import { jvm } from './jvm.ts';
 import { kubernetes } from './kubernetes.ts';
+import { linters } from './linters.ts';
 import { machine } from './machine.ts';
+import { media } from './media.ts';
 import { network } from './network.ts';
 import { node } from './node.ts';
 import { nodeTools } from './nodeTools.ts';
+import { php } from './php.ts';
 import { posix } from './posix.ts';
 import { python } from './python.ts';
 import type { Row } from './row.ts';
+import { ruby } from './ruby.ts';
+import { rust } from './rust.ts';
 import { servers } from './servers.ts';
 import { settings } from './settings.ts';
 import { starters } from './starters.ts';
@@ -52,10 +62,20 @@ const families: Readonly<Record<Shell | 'any', readonly Family[]>> = {
     databases,
     python,
     builds,
+    rust,
+    golang,
+    apple,
+    jvm,
+    dotnetBuilds,
+    ruby,
+    php,
     forges,
     systemPackages,
     nodeTools,
     servers,
+    media,
+    documents,
+    linters,
     everyday,
   ],
   bash: [foreign],
