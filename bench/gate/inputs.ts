@@ -62,6 +62,8 @@ export const filled: Readonly<Record<string, string>> = {
     0,
     32_700,
   ),
+  replacements: `echo ${full(`${dollar}{x//$(a /)/b} `)}`,
+  'nested replacements': `echo ${`${dollar}{x//$(echo `.repeat(45)}${full('y /').slice(0, 30_000)}${')/b}'.repeat(45)}`,
   braces: `echo ${full('{a,b} ')}`,
   'many braces': `echo ${full('{a,b}')}`,
   'brace ranges': `echo ${full('{1..99} ')}`,

@@ -74,6 +74,7 @@ const complete: Readonly<Record<Shell, readonly string[]>> = {
     'sudo -u × 2,000 rm -rf /tmp/safe',
     'backticks',
     'parameters',
+    'replacements',
     'one glob',
     'slashes',
     'dots',

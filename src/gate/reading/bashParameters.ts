@@ -1,4 +1,4 @@
-import type { ParameterExpansionPart, Word as Syntax } from 'unbash';
+import type { ParameterExpansionPart, ParameterReplaceOperation, Word as Syntax } from 'unbash';
 import {
   addOnce,
   append,
@@ -10,11 +10,12 @@ import {
 import { maxVariants } from './braces.ts';
 import { setVariable } from './draft.ts';
 import { changesWhatRuns } from './environment.ts';
+import { parseBash } from './guard.ts';
 import { hasMark } from './patterns.ts';
 import { starMark, unknownMark, type Word } from './reading.ts';
 import { plain } from './words.ts';
 
-/** `x=$x$x` doubles: no value that a person could follow is longer. */
+/** `x=$x$x` doubles: no value that a person could follow is longer, nor is a pattern. */
 const maxGrown = 2_048;
 
 export function addVariable(
@@ -98,17 +99,15 @@ export function addParameter(
   if (operation.type === 'Default') addDefault(build, part, operation, split, quoted);
   else if (operation.type === 'Remove') addRest(build, part, operation, split, quoted);
   else {
-    walkOperands(build, operation);
+    walkOperands(build, part);
     build.names.push(parameter);
     append(build, part.text, unknownMark, true);
   }
 }
 
 /** `${x[1]}`, `${x[@]}`, `${!x}`, `${#x}`. */
-function addIndexed(
-  build: Build,
-  { index, operation, parameter, prefix, text }: ParameterExpansionPart,
-): void {
+function addIndexed(build: Build, part: ParameterExpansionPart): void {
+  const { index, operation, parameter, prefix, text } = part;
   const isList = index?.text === '@' || index?.text === '*';
   if (index && !isList) build.aside(build, index);
   if (isList && !operation && prefix === undefined) {
@@ -118,7 +117,7 @@ function addIndexed(
   // `${!x}` is the variable that x names.
   if (prefix === '!' && !index && !/[*@]\}$/.test(text)) expandsTwice(build);
   build.names.push(parameter);
-  walkOperands(build, operation);
+  walkOperands(build, part);
   append(build, text, unknownMark, true);
 }
 
@@ -194,18 +193,47 @@ function without(value: string, shape: string, operator: string): string | undef
   return value.endsWith(shape) ? value.slice(0, value.length - shape.length) : value;
 }
 
-type Operation = NonNullable<ParameterExpansionPart['operation']>;
-
-function walkOperands(build: Build, operation: Operation | undefined): void {
+function walkOperands(build: Build, part: ParameterExpansionPart): void {
+  const { operation } = part;
   if (!operation) return;
   if ('operand' in operation) build.aside(build, operation.operand);
-  if ('pattern' in operation) {
-    build.aside(build, operation.pattern);
-    build.aside(build, operation.replacement);
-  }
+  if (operation.type === 'Replace') walkReplacement(build, part, operation);
   if ('offset' in operation) {
     build.aside(build, operation.offset);
     build.aside(build, operation.length);
   }
   if (operation.type === 'Transform' || operation.type === 'Unknown') expandsTwice(build);
+}
+
+/** What a parser costs however short its text is, in characters. */
+const overhead = 256;
+
+const startsCommand = /\$\(|`|[<>]\(/;
+
+/**
+ * The parser cuts the pattern from its replacement at a slash inside of a command too: `${x//$(ls /)/}`. So where there
+ * is one, both are read again as one word.
+ */
+function walkReplacement(
+  build: Build,
+  { text, pos, end }: ParameterExpansionPart,
+  operation: ParameterReplaceOperation,
+): void {
+  const operands = text.slice(operation.operatorEnd - pos, -1);
+  if (!startsCommand.test(operands)) {
+    build.aside(build, operation.pattern);
+    build.aside(build, operation.replacement);
+    return;
+  }
+  const { decoder } = build;
+  const { draft } = decoder;
+  const span = decoder.span ?? { start: pos, end };
+  if (operands.length > maxGrown) draft.gap('too-long', span.start, span.end);
+  if (operands.length > maxGrown || !draft.hasRoomFor(operands.length + overhead, span)) return;
+  const command = parseBash(draft, `: \${_:-${operands}}`)?.commands[0]?.command;
+  const word = command?.type === 'Command' ? command.suffix[0] : undefined;
+  const first = draft.parts.length;
+  if (word?.type === 'Word') build.aside({ ...build, decoder: decoder.at(span) }, word);
+  else draft.gap('syntax', span.start, span.end);
+  draft.unspelled.push([first, draft.parts.length]);
 }

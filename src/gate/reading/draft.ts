@@ -114,16 +114,20 @@ export class Draft {
   }
 
   readText(shell: Shell, text: string, scope: Scope, link: Link, span: Word): void {
-    this.inner += text.length;
-    if (this.inner > maxInner) {
-      this.gap('too-long', span.start, span.end);
-      return;
-    }
+    if (!this.hasRoomFor(text.length, span)) return;
     const inner = nested(this, scope);
     if (!inner) return;
     const first = this.parts.length;
     this.steps.readText(this, shell, text, inner, link, span);
     this.unspelled.push([first, this.parts.length]);
+  }
+
+  /** Whether one more text inside the text may be read; where it may not, that is a gap. */
+  hasRoomFor(length: number, span: { readonly start: number; readonly end: number }): boolean {
+    this.inner += length;
+    if (this.inner <= maxInner) return true;
+    this.gap('too-long', span.start, span.end);
+    return false;
   }
 
   start(scope: Scope, command: Command, link: Link, index?: number): void {

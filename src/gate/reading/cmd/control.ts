@@ -124,7 +124,7 @@ function bindLines(walk: CmdWalk, range: Range): void {
   walk.bind(scope, name, undefined);
   if (command) {
     const first = walk.draft.parts.length;
-    walk.inner(command[1] ?? '', scope, { ...how, via: 'substitution' }, from, to);
+    walk.inner(unescaped(command[1] ?? ''), scope, { ...how, via: 'substitution' }, from, to);
     walk.bind(scope, name, listed(walk.draft.parts[first]));
     return;
   }
@@ -132,6 +132,10 @@ function bindLines(walk: CmdWalk, range: Range): void {
   if (isText) return;
   for (const word of wordsOf(walk, range)) walk.reads(word, scope, how);
 }
+
+/** The line's own reading takes one caret from in front of each character outside of quotes. */
+const unescaped = (text: string): string =>
+  text.replace(/("[^"]*"?)|\^([\s\S])/g, (_, quoted?: string, char = '') => quoted ?? char);
 
 /** The names that `dir` prints: bare ones, or with their folder where it goes below. */
 function listed(part: Part | undefined): readonly CmdWord[] | undefined {

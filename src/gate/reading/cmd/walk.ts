@@ -112,34 +112,52 @@ export class CmdWalk {
     }
     this.depth++;
     source.skip(true);
-    if (source.char === '(') this.group(scope, link);
-    else if (source.take(comment)) source.take(restOfLine);
-    else if (source.take(forWord)) readLoop(this, scope, link);
-    else if (source.take(ifWord)) readCondition(this, scope, link);
-    else this.simple(scope, link);
+    const start = source.at;
+    const redirects = this.redirects(scope);
+    source.skip(true);
+    if (source.char === '(') this.group(scope, link, start, redirects);
+    else if (this.keyword(scope, link)) this.redirected(scope, link, start, redirects);
+    else this.simple(scope, link, start, redirects);
     this.depth--;
   }
 
-  private group(scope: Scope, link: Link): void {
+  private keyword(scope: Scope, link: Link): boolean {
+    const { source } = this;
+    if (source.take(comment)) source.take(restOfLine);
+    else if (source.take(forWord)) readLoop(this, scope, link);
+    else if (source.take(ifWord)) readCondition(this, scope, link);
+    else return false;
+    return true;
+  }
+
+  /** A part for the files that a whole group or a keyword's commands are given. */
+  private redirected(
+    scope: Scope,
+    link: Link,
+    start: number,
+    redirects: readonly Redirect[],
+  ): number | undefined {
     const { source, draft } = this;
-    const start = source.at++;
+    const index = redirects.length > 0 ? draft.reserve() : undefined;
+    if (index === undefined) return undefined;
+    const span = this.span ?? { start, end: source.at };
+    const bare = { shell: 'cmd', ...span, words: [], assignments: [], redirects } as const;
+    draft.start(scope, bare, link, index);
+    return index;
+  }
+
+  private group(scope: Scope, link: Link, start: number, before: readonly Redirect[]): void {
+    const { source, draft } = this;
+    const open = source.at++;
     const first = draft.parts.length;
     source.groups++;
     this.statements(scope, { ...link, via: link.via === 'line' ? 'group' : link.via });
     source.groups--;
     if (source.char === ')') source.at++;
-    else this.gap(start);
-    const redirects = this.redirects(scope);
-    if (redirects.length === 0) return;
-    const index = draft.reserve();
+    else this.gap(open);
+    const redirects = [...before, ...this.redirects(scope)];
+    const index = this.redirected(scope, link, start, redirects);
     if (index === undefined) return;
-    const span = this.span ?? { start, end: source.at };
-    draft.start(
-      scope,
-      { shell: 'cmd', ...span, words: [], assignments: [], redirects },
-      link,
-      index,
-    );
     for (const part of draft.parts.slice(first, index)) draft.flow(part.index, index, 'pipe');
   }
 
@@ -167,11 +185,10 @@ export class CmdWalk {
     return { operator, descriptor, target, kind };
   }
 
-  private simple(scope: Scope, link: Link): void {
+  private simple(scope: Scope, link: Link, start: number, before: readonly Redirect[]): void {
     const { source, draft } = this;
-    const start = source.at;
     const words: CmdWord[] = [];
-    const redirects: Redirect[] = [];
+    const redirects: Redirect[] = [...before];
     for (;;) {
       source.skip(words.length === 0);
       if (source.ends) break;
@@ -191,10 +208,12 @@ export class CmdWalk {
     const [head] = words;
     const commasToo = head !== undefined && takesCommas(head.text);
     if (commasToo && source.take(commas)) return true;
-    const word = source.word(scope, commasToo ? ',;=' : '');
+    const word = source.word(scope, head === undefined || commasToo ? ',;=' : '');
     if (!word) return false;
-    if (head === undefined) words.push(...splitName(word));
-    else words.push(...(commasToo ? switchesIn(word) : [word]));
+    if (head === undefined) {
+      words.push(...splitName(word));
+      source.take(commas);
+    } else words.push(...(commasToo ? switchesIn(word) : [word]));
     return true;
   }
 

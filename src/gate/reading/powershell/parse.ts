@@ -91,8 +91,14 @@ const keywords: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ...control,
   ['function', readFunction],
   ['filter', readFunction],
+  ['param', misplaced],
   ...['return', 'throw', 'exit', 'break', 'continue'].map((name) => [name, leave] as const),
 ]);
+
+/** Parameters are declared at the beginning of a body, and nowhere else. */
+function misplaced(source: Source, start: number): undefined {
+  source.fault(start);
+}
 
 function leave(source: Source, start: number): Statement | undefined {
   source.blanks();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { describeEffect } from '../../../../src/gate/reading/describe.ts';
 import { read } from '../../../../src/gate/reading/read.ts';
 import type { GapReason, Setting } from '../../../../src/gate/reading/reading.ts';
 import { readAs, settingFor } from '../../../support/readings.ts';
@@ -45,6 +46,19 @@ describe('bad input is a gap that says why', () => {
 
 test('what could be read of a broken text is there', () => {
   expect(readAs('rm -rf / )').parts[0]?.program).toBe('rm');
+});
+
+test.each([
+  `echo ${'$'}{x//$(rm -rf /)/b}`,
+  `echo ${'$'}{x/\`rm -rf /\`/$(ls /)}`,
+  `echo "${'$'}{x/#a$(ls; rm -rf /)}"`,
+  `echo ${'$'}{a[1]//<(rm -rf /)/b}`,
+  `cat <<E\n${'$'}{x//$(rm -rf /)/b}\nE`,
+])('a slash in a command ends no pattern: %s', (command) => {
+  const reading = readAs(command);
+  expect(reading.effects.map(describeEffect)).toContain('deletes / and below');
+  expect(reading.complete).toBe(true);
+  expect(reading.disguises).toEqual([]);
 });
 
 test('each part says what started it', () => {
