@@ -63,7 +63,7 @@ describe('how a command ended', () => {
   });
 
   test('a command with a dash in front is no option of the shell', async () => {
-    const { ended, output } = await run('-x; echo after');
+    const { ended, output } = await run('-x 2>&1; echo after');
     expect(ended).toEqual({ how: 'exited', exitCode: 0 });
     expect(output).toMatch(/-x: .*not found\nafter\n$/);
   });
