@@ -53,12 +53,17 @@ function onPath(
   { place, text }: PathTarget,
   reading: Reading,
 ): Found | undefined {
+  if (kind === 'deletes' && tree && anyTopFolder.test(place.path))
+    return { family: 'delete-system', target: text };
   if (kind === 'deletes') return onRoot(place, 'delete');
   if (kind === 'moves') return moved(place, part, reading);
   if (kind === 'writes' && kernelTrigger.test(place.path)) return { family: 'power', target: text };
   const taken = kind === 'permissions' && tree && !givesBack(reading.parts[part], place);
   return taken ? onRoot(place, 'permissions') : undefined;
 }
+
+/** `/$x`: a folder of the system, or with nothing in `x` the root itself. */
+const anyTopFolder = /^\/\ue000+$/;
 
 function onMachine({ kind }: Effect, target: string): Found | undefined {
   if (kind === 'power') return { family: 'power', target };
@@ -106,7 +111,7 @@ const kernelTrigger = /^\/proc\/(?:sysrq-trigger|sys\/kernel\/sysrq)$/;
 
 /** What holds files, or memory; a terminal or a tape does not come under it. */
 const disk =
-  /^\/dev\/(?:[shv]d[a-z]|xvd[a-z]|nvme\d|mmcblk\d|r?disk\d|dm-\d|mapper\/|md\d|r?a?da\d|nbd\d|zd\d|zvol\/|disk\/|block\/|vg\w*\/|k?mem$|port$|pmem\d|loop\d|nvd\d|[\ue000-\ue003])|^\/\/[.?]\//;
+  /^\/dev\/(?:[shv]d[a-z\ue000-\ue003]|xvd[a-z\ue000-\ue003]|nvme[\d\ue000-\ue003]|mmcblk\d|r?disk[\d\ue000-\ue003]|dm-\d|mapper\/|md\d|r?a?da\d|nbd\d|zd\d|zvol\/|disk\/|block\/|vg\w*\/|k?mem$|port$|pmem\d|loop\d|nvd\d|[\ue000-\ue003])|^\/\/[.?]\//;
 
 function onDevice({ target, part }: Effect, reading: Reading): Found | undefined {
   if (target.type === 'thing') {

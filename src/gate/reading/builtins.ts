@@ -5,7 +5,7 @@ import { emit, emitFact, type Run } from './facts.ts';
 import { placeOf } from './places.ts';
 import { powershell } from './powershell/builtins.ts';
 import type { Shell, Word } from './reading.ts';
-import { cut } from './words.ts';
+import { cut, plain } from './words.ts';
 import { inputWords } from './xargs.ts';
 
 /** Commands that change what the shell itself knows. True when nothing remains to be said about them. */
@@ -120,7 +120,7 @@ function secondReading(run: Run, args: readonly Word[]): boolean {
   if (program === 'unset') {
     for (const word of args) {
       changes(run, word.text);
-      setVariable(run.scope, word.text, undefined);
+      setVariable(run.scope, word.text, [plain('', 0, 0)]);
     }
   } else if (program === 'let') {
     for (const word of args) changes(run, assigned.exec(word.text)?.[0] ?? '');

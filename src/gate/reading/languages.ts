@@ -40,7 +40,7 @@ const turnsOff =
 const killsAll = /\bkill\s*\(?\s*(?:-1\s*,|['"]?\w+['"]?\s*,\s*-1\b)/;
 /** All of it is turned into a text. */
 const wholeEnvironment =
-  /(?:stringify|dumps|str|repr|urlencode|print_r|json_encode)\s*\(\s*(?:dict\s*\(\s*)?(?:process\.env|os\.environ|ENV\.to_h|\$_ENV|getenv\(\))\s*[),]/;
+  /(?:stringify|dumps|str|repr|urlencode|print_r|json_encode)\s*\(\s*(?:dict\s*\(\s*)?(?:process\.env|os\.environ|ENV\.to_h|\$_ENV|getenv\(\))\s*[),]|\b(?:json|data|params)\s*=\s*(?:dict\s*\(\s*)?os\.environ\b(?!\s*[.[])/;
 const jqImports = /\b(?:import|include)\s+"|\binput_line_number\b.*\bget_search_list\b/;
 
 function isHarmless(language: Language, word: Word): boolean {
@@ -68,7 +68,7 @@ const starts = call(
 );
 const deletes = call(
   'rmtree|rm(?:dir)?Sync|rm_rf|rm_r|remove_(?:tree|dir)|removedirs|unlink(?:Sync)?|rimraf|delete_tree|deltree|rm|remove(?:Sync)?|emptyDirSync|rmdir',
-  '\\(?\\s*(?:(?:Path|glob)\\s*\\(?\\s*)?(?=["\'`])',
+  '\\(?\\s*(?:(?:(?:pathlib\\.)?Path|glob)\\s*\\(?\\s*)?(?=["\'`])',
 );
 const reads = call(
   'open|readFile(?:Sync)?|read_text|File\\.read|IO\\.read|file_get_contents|readfile|slurp|createReadStream|expanduser|Path',
@@ -84,12 +84,14 @@ const opensToWrite =
 const literal = /(["'`])((?:\\.|(?!\1)[^\\])*)\1/y;
 const maxCalls = 40;
 
+/** `'rm ' + '-rf a'`. */
+const joined = /(?<!\\)(?:"\s*\+\s*"|'\s*\+\s*')/g;
 /** The home, as each language asks for it. */
 const homeOf =
   /(?:require\(['"](?:node:)?os['"]\)\.|\bos\.)homedir\(\)|\bprocess\.env(?:\.(?:HOME|USERPROFILE)\b|\[['"]HOME['"]\])|\bos\.environ\[['"]HOME['"]\]|\bos\.(?:environ\.get|getenv)\(['"]HOME['"]\)|\b(?:pathlib\.)?Path\.home\(\)|\bos\.path\.expanduser\(['"]~\/?['"]\)|\bDir\.home\b|(?<![.\w])ENV\[['"]HOME['"]\]|\$ENV\{HOME\}|\bgetenv\(['"]HOME['"]\)/g;
 
 function scanText(run: Run, word: Word, source: string, language: Language, depth: number): void {
-  const text = source.replace(homeOf, '"~"');
+  const text = source.replace(homeOf, '"~"').replace(joined, '');
   if (forks.test(text)) run.draft.forkBomb = true;
   if (killsAll.test(text)) emitFact(run, 'kills all');
   if (language === 'other' && turnsOff.test(text)) emitFact(run, 'power off');
@@ -182,7 +184,7 @@ function literalPath(run: Run, word: Word, path: string, kind: EffectKind, tree:
 }
 
 const talks =
-  /\b(?:requests|urllib\d?|urlopen|http|https|fetch|axios|got|socket|connect|create_connection|Net::HTTP|LWP|curl|WebSocket|net\.)/;
+  /\b(?:requests|urllib\d?|urlopen|https?\b(?!:\/\/)|fetch|axios|got|socket|connect|create_connection|Net::HTTP|LWP|curl|WebSocket|net\.)/;
 const sends = /\b(?:post|put|send|sendall|upload|data\s*=|body\s*:|create_connection|connect)\b/i;
 
 function hostsIn(run: Run, text: string): void {

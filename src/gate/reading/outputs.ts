@@ -41,6 +41,15 @@ export function inputOf(draft: Draft, part: Part, steps = 0): string | undefined
     : undefined;
 }
 
+/** As much as the line says of what a part reads, where several parts write to it: `(crontab -l; echo …) | crontab -`. */
+export function knownInput(draft: Draft, part: Part): string | undefined {
+  const whole = inputOf(draft, part);
+  if (whole !== undefined) return whole;
+  const feeders = draft.flows.filter((flow) => flow.to === part.index && flow.by === 'pipe');
+  const texts = feeders.flatMap(({ from }) => outputOf(draft, from) ?? []);
+  return texts.length > 0 ? texts.join('\n') : undefined;
+}
+
 const textOf = (draft: Draft, word: Word, cwd: string | undefined): string | undefined =>
   word.from.length > 0 ? outputWords(draft, word) : fileText(draft, word, cwd);
 
@@ -96,6 +105,14 @@ const printers: Readonly<Record<string, Printer>> = {
   base32: () => undefined,
   openssl: (part, input) => (decodes(part, /^-d$/) ? decode(fromBase64, input()) : undefined),
   xxd: (part, input) => (decodes(part, /^-(?:r|rp|pr|ps)$/) ? decode(fromHex, input()) : undefined),
+  pwd: (part) => part.cwd,
+  dirname: (part) => {
+    const folder = part.words.at(-1);
+    const slash = folder?.text.lastIndexOf('/') ?? -1;
+    if (!folder || folder.dynamic || hasMark(folder.shape) || part.words.length !== 2)
+      return undefined;
+    return slash < 0 ? '.' : folder.text.slice(0, slash) || '/';
+  },
   which: namedPrograms,
   command: (part) => (/^-[vV]$/.test(part.words[1]?.text ?? '') ? namedPrograms(part) : undefined),
   eval: (part) => {

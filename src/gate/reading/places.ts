@@ -34,6 +34,10 @@ const windowsFolders = new Set([
   'windows/servicing',
   'windows/system32/drivers',
   'windows/system32/config',
+  // As the Linux of Windows names it.
+  'mnt/c',
+  'mnt/c/windows',
+  'mnt/c/users',
 ]);
 
 const windowsTops = [...windowsFolders].filter((folder) => !folder.includes('/'));

@@ -1,7 +1,7 @@
 import { emit, emitPath, type Run } from './facts.ts';
 import type { Language } from './knowledge/row.ts';
 import { scanCode } from './languages.ts';
-import { fileText, inputOf, outputWords } from './outputs.ts';
+import { fileText, knownInput, outputWords } from './outputs.ts';
 import type { Shell, Via, Word } from './reading.ts';
 import { plain, withText } from './words.ts';
 
@@ -25,7 +25,7 @@ export function runScript(run: Run, word: Word, language: Language): void {
 export function runInput(run: Run, language: Language): void {
   const { draft, part } = run;
   emit(run, 'executes', { type: 'code', from: 'stdin', language, text: '' });
-  const text = inputOf(draft, part);
+  const text = knownInput(draft, part);
   const span = part.words[0] ?? plain('', part.start, part.end);
   if (text === undefined) return;
   const shell = shellOf(language);
@@ -36,7 +36,7 @@ export function runInput(run: Run, language: Language): void {
 /** The lines of a crontab that comes on standard input; each runs at its time. */
 export function runSchedule(run: Run): void {
   const span = run.part.words[0] ?? plain('', run.part.start, run.part.end);
-  for (const line of inputOf(run.draft, run.part)?.split('\n') ?? []) {
+  for (const line of knownInput(run.draft, run.part)?.split('\n') ?? []) {
     const command = /^\s*(?:@\w+|(?:[\d*/,-]+\s+){4}[\w*/,-]+)\s+(.+)$/.exec(line)?.[1];
     if (command) readInside(run, 'bash', command, span, 'stdin');
   }

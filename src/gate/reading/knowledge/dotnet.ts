@@ -122,7 +122,10 @@ export const dotnet: readonly Row[] = [
     name: '.delete .deletefile .deletefolder .deletetree',
     style: 'none',
     operands: 'deletes tree, text*',
-    also: ({ operands, fact }) => {
+    also: ({ part, operands, fact, role }) => {
+      const [, named] = operands;
+      if (named && /^\.delete(?:file|folder)$/.test(part.program ?? ''))
+        role('deletes tree', named);
       if (operands.some((word) => /shadowcopy/i.test(word.text)))
         fact('device recovery shadow copies');
     },
@@ -239,9 +242,12 @@ export const dotnet: readonly Row[] = [
   {
     name: '.kill .closemainwindow',
     style: 'none',
-    operands: 'text*',
-    does: ['kills process'],
-    examples: [['(Get-Process node).Kill()', 'reads machine', 'kills process']],
+    also: ({ operands, fact }) =>
+      fact(operands[0]?.text === '*' && !operands[0].dynamic ? 'kills all' : 'kills process'),
+    examples: [
+      ['(Get-Process node).Kill()', 'reads machine', 'kills process'],
+      ['Get-Process | % { $_.Kill() }', 'reads machine', 'kills all', 'reads machine'],
+    ],
   },
   {
     name: '.reboot .win32shutdown .shutdown .win32shutdowntracker',

@@ -66,6 +66,12 @@ export const git: readonly Row[] = [
       '--work-tree': 'cwd',
     },
     alone: ['reads machine'],
+    also: ({ valuesOf, role }) => {
+      for (const word of valuesOf('-c')) {
+        const start = programGiven.exec(word.text)?.[0];
+        if (start) role('code shell', cut(word, start.length));
+      }
+    },
     subs: {
       'status,log,show,diff,blame,annotate,describe,shortlog,rev-parse,rev-list,cat-file,ls-files,ls-tree,merge-base,name-rev,whatchanged,cherry,count-objects,diff-tree,diff-index,diff-files,for-each-ref,show-ref,show-branch,verify-commit,verify-tag,check-ignore,check-attr,var,grep,range-diff,merge-tree,get-tar-commit-id,patch-id,show-index,fsck,version,check-ref-format,column,stripspace':
         {
@@ -394,6 +400,7 @@ export const git: readonly Row[] = [
         'changes-config core.pager=rm a',
         'executes argument',
         'reads . and below',
+        'deletes a',
       ],
       ["git rebase --exec 'rm a' HEAD~1", 'deletes a', 'history rebased'],
     ],
@@ -416,6 +423,10 @@ function readsForeign({ part, args, operands, role, fact }: RowCall): void {
     if (outside || /^(?:\/|\.\.\/|~)/.test(word.text)) role('reads', word);
   }
 }
+
+/** `-c alias.x=!command`, `-c core.pager=command`. */
+const programGiven =
+  /^(?:alias\.[^=]+=!|(?:core\.(?:pager|editor|sshcommand|fsmonitor|askpass|gitproxy)|sequence\.editor|pager\.\w+|diff\.external|credential\.helper)=!?)/i;
 
 const programSetting =
   /^(?:core\.(?:pager|editor|hookspath|sshcommand|fsmonitor|askpass|gitproxy)|alias\.|credential\.|diff\..*\.(?:command|textconv)|filter\.|merge\..*\.driver|gpg\.|sequence\.editor|url\.|remote\.|submodule\.|include|init\.templatedir|protocol\.|uploadpack\.|receive\.)/i;

@@ -218,6 +218,26 @@ export const machine: readonly Row[] = [
     ],
   },
   {
+    name: 'qemu-img',
+    style: 'none',
+    also: ({ args, role, fact }) => {
+      const [verb, ...more] = args;
+      const files = more.filter(({ text }) => text[0] !== '-' && /[/.]/.test(text));
+      const to = files.at(-1);
+      const target = more.find(({ text }) => text.startsWith('of='));
+      if (target) role('writes', cut(target, 3));
+      else if (/^(?:info|check|compare|map|measure|bench)$/.test(verb?.text ?? ''))
+        for (const file of files) role('reads', file);
+      else if (to) role('writes', to);
+      else fact('unknown', false);
+    },
+    examples: [
+      ['qemu-img convert -O raw a.qcow2 /dev/sda', 'device /dev/sda'],
+      ['qemu-img create -f qcow2 b.qcow2 20G', 'writes b.qcow2'],
+      ['qemu-img info b.qcow2', 'reads b.qcow2'],
+    ],
+  },
+  {
     name: 'tmutil asr nvram bless csrutil fdesetup systemsetup softwareupdate',
     style: 'none',
     also: ({ args, fact, part, run }) => {
@@ -473,7 +493,8 @@ function partitions({ args, run, part }: RowCall): void {
   const asking =
     words.length > 0 &&
     words.every((word) => asksDisk.test(word.text) || /^\d+$|^[a-zA-Z]{1,3}$/.test(word.text)) &&
-    asksDisk.test(words[0]?.text ?? '');
+    asksDisk.test(words[0]?.text ?? '') &&
+    !(part.program === 'sgdisk' && words.some((word) => /^(?:-d|--delete)/.test(word.text)));
   const probe = /^(?:partprobe|partx|kpartx)$/.test(part.program ?? '');
   if (!disk) run.draft.effect('reads', run.part.index, { type: 'thing', text: 'machine' });
   else if (asking || probe)

@@ -17,10 +17,16 @@ const takesAll = ({ input, piped, valuesOf }: CmdletCall): boolean =>
   valuesOf('Name').length + valuesOf('Id').length === 0 &&
   (input?.some((word) => word.text === '*' && !word.dynamic) ?? false);
 
+const everyProcess = /^\((?:Get-Process|gps|ps)\)\.\w+$/i;
+
 const stopsProcesses = (call: CmdletCall): void => {
   const { valuesOf, fact, run } = call;
   const named = [...valuesOf('Id'), ...valuesOf('Name')];
-  if (takesAll(call) || named.some((word) => word.text === '*')) fact('kills all');
+  const each = run.scope.variables?.get('_')?.some((word) => word.text === '*' && !word.dynamic);
+  const ofEach = each && named.some((word) => /^\$_\.\w+$/.test(word.text));
+  const ofAll = named.some((word) => everyProcess.test(word.text));
+  if (takesAll(call) || ofEach || ofAll || named.some((word) => word.text === '*'))
+    fact('kills all');
   else if (named.length === 0) fact('kills process', false);
   else
     for (const word of named) emit(run, 'kills', { type: 'thing', text: word.text }, !word.dynamic);
@@ -926,6 +932,7 @@ const machine: readonly Cmdlet[] = [
       ['Stop-Process -Name notepad', 'kills notepad'],
       ['Get-Process node | Stop-Process', 'reads machine', 'kills process'],
       ['Get-Process | Stop-Process -Force', 'reads machine', 'kills all'],
+      ['gps | % { spps -Id $_.Id }', 'reads machine', 'kills all', 'reads machine'],
     ],
   },
   {

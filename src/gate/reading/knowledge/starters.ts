@@ -173,6 +173,15 @@ export const starters: readonly Row[] = [
     ],
   },
   {
+    name: 'sshpass',
+    flags: '-ev',
+    values: '-p -P',
+    options: { '-f -d': 'key' },
+    strict: true,
+    operands: 'argv',
+    examples: [['sshpass -p x rm a', 'deletes a']],
+  },
+  {
     name: 'dotenv direnv distrobox toolbox',
     style: 'none',
     also: ({ part, args, role, fact }) => {

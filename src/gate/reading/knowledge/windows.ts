@@ -136,7 +136,7 @@ function diskpart({ run, args, fact }: RowCall): void {
   if (
     args.length === 0 &&
     said.length > 0 &&
-    said.every((text) => text !== undefined && lists.test(text))
+    said.every((text) => text?.split(/\r?\n/).every((line) => lists.test(line)))
   )
     fact('reads machine');
   else fact('device disk partitions');
@@ -161,6 +161,10 @@ function scheduled({ run, args }: RowCall): void {
 const wmicLines: readonly (readonly [pattern: RegExp, fact: Fact])[] = [
   [/shadowcopy\b.*\b(?:delete|call)/, 'device recovery shadow copies'],
   [/^(?:\/\S+ )*os\b.*\b(?:reboot|shutdown|win32shutdown)\b/, 'power off'],
+  [
+    /process\b.*\bwhere\b.*(?:\blike\s+'%+'|processid\s*>=?\s*\d{1,3}\b).*\b(?:delete|call\s+terminate)/,
+    'kills all',
+  ],
   [/process\b.*\bwhere\b.*\b(?:delete|call\s+terminate)/, 'kills process'],
   [/process\b.*\b(?:delete|call\s+terminate)/, 'kills all'],
   [/(?:volume|logicaldisk)\b.*\bcall\s+format/, 'device format'],
@@ -470,9 +474,12 @@ export const windows: readonly Row[] = [
     examples: [['tskill 42', 'kills 42']],
   },
   {
-    name: 'tsshutdn psshutdown',
+    name: 'tsshutdn psshutdown wpeutil',
     style: 'none',
-    does: ['power off'],
+    also: ({ part, args, fact }) => {
+      const asked = /^(?:reboot|shutdown)$/i.test(args[0]?.text ?? '');
+      fact(part.program !== 'wpeutil' || asked ? 'power off' : 'unknown');
+    },
     examples: [['psshutdown -r', 'power off']],
   },
   {

@@ -1,4 +1,5 @@
 import { fromBase64 } from '../encodings.ts';
+import { starMark } from '../reading.ts';
 import type { Expression } from './syntax.ts';
 import { isKnown, itemsOf, madeOf, type PowershellWord, unknownOf } from './word.ts';
 
@@ -137,7 +138,9 @@ export function foldStatic(
 ): PowershellWord | undefined {
   const [first, second] = args;
   if (!first || !args.every(isKnown)) return undefined;
-  if (name === '[convert]::frombase64string') return first;
+  if (name === '[convert]::frombase64string' || asFile.test(name)) return first;
+  if (listing.test(name))
+    return madeOf(`${first.text}\\*`, `${first.shape}\\${starMark}`, span, args);
   if (/^\[(?:text\.)?encoding\]::\w+\.getstring$/.test(name)) {
     const decoded = fromBase64(first.text);
     return decoded === undefined ? undefined : text(decoded, span, args);
@@ -151,6 +154,10 @@ export function foldStatic(
     return text(args.map((arg) => arg.text).join('\\'), span, args);
   return undefined;
 }
+
+/** A thing that is known by its path, and what is in a folder. */
+const asFile = /^\[io\.(?:directory|file)info\]::new$/;
+const listing = /^\[io\.directory\]::(?:get|enumerate)(?:directories|files|filesystementries)$/;
 
 /** `[System.IO.File]` → `io.file`. */
 export const shortType = (name: string): string =>

@@ -187,12 +187,16 @@ function called(place: Place, node: Of<'member'>, name: string): PowershellWord 
   const words = [head, ...(of ? [of] : []), ...args];
   walker.method(words, node, scope, { join: 'first', via: 'substitution', parent }, index);
   const value = isStatic
-    ? foldStatic(name, args, span)
+    ? (homeAsked(name, args) && plain(draft.setting.home, span.start, span.end)) ||
+      foldStatic(name, args, span)
     : of && foldMethod(name.slice(1), of, args, span);
   if (value && /getstring$/.test(name)) draft.encoded.push(value);
   const word = value ?? unknownOf(walker.source(node), span.start, span.end, words);
   return { ...word, from: [...word.from, index] };
 }
+
+const homeAsked = (name: string, [folder]: readonly PowershellWord[]): boolean =>
+  name === '[environment]::getfolderpath' && folder?.text.toLowerCase() === 'userprofile';
 
 const nameOf = (node: Of<'member'>): string => (node.name.type === 'text' ? node.name.value : '');
 
