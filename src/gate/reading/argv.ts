@@ -86,6 +86,7 @@ function single(table: Table, argv: Building, args: readonly Word[], next: numbe
   const attached = equals > 0 && !longOption(table, bare);
   const value = attached ? cut(word, word.text.indexOf('=') + 1) : args[next];
   argv.given.push({ row, value });
+  if (!attached) doubts(argv, row, value);
   return attached ? next : next + 1;
 }
 
@@ -121,7 +122,16 @@ function valued(
   }
   if (value === 'argv ;') return command(argv, row, args, next);
   argv.given.push({ row, value: args[next] });
+  doubts(argv, row, args[next]);
   return next + 1;
+}
+
+/**
+ * Where a value is expected, `--output=x` may be an option all the same: programs disagree on what takes one. A value that
+ * has a role of its own is looked at in any case.
+ */
+function doubts(argv: Building, { option }: OptionRow, value: Word | undefined): void {
+  if (option.value === 'text' && value && /^--?[a-z]/i.test(value.text)) argv.unsure.push(value);
 }
 
 function long(table: Table, argv: Building, args: readonly Word[], next: number): number {

@@ -18,7 +18,6 @@ const looksAt = /^\+{1,2}(?:\d*[FGgp%]?|\/[^!|]*)$/;
 const takesWords = /^@./;
 /** A list of files is a file too, and names any. */
 const listed = /^--files0-from/;
-const sums = /sum$/;
 /** The files are named in the one that is given. */
 const checks = /^(?:--c\w*|-\w*c\w*)$/;
 
@@ -49,7 +48,58 @@ export const text: readonly Row[] = [
     examples: [["printf '%s' x", 'reads machine']],
   },
   {
-    name: 'cat gcat tac nl rev fold fmt expand unexpand paste pr wc gwc cut tr column comm join tsort look od md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum md5 shasum xxhsum zcat bzcat xzcat gzcat zstdcat lz4cat bat batcat vis unvis factor numfmt colrm ul',
+    name: 'cat gcat tac',
+    flags:
+      '-AbeEnrstTuv --show-all --number-nonblank --show-ends --number --squeeze-blank --show-tabs --show-nonprinting --before --regex',
+    options: { '--separator': { attached: true, value: 'text' } },
+    ...lines,
+    examples: [
+      ['cat -n -A a', 'reads a'],
+      ['cat', 'reads machine'],
+    ],
+  },
+  {
+    name: 'wc gwc',
+    flags: '-clLmw --bytes --chars --lines --words --max-line-length',
+    values: '--total',
+    options: { '--files0-from': { value: 'reads', does: ['unknown'] } },
+    ...lines,
+    examples: [
+      ['wc -l -c a b', 'reads a', 'reads b'],
+      ['wc --files0-from=list', 'unknown', 'reads list', 'reads machine'],
+    ],
+  },
+  {
+    name: 'tr gtr',
+    flags: '-cCdstu --complement --delete --squeeze-repeats --truncate-set1',
+    operands: 'text*',
+    does: ['reads machine'],
+    examples: [['tr -d -c a-z', 'reads machine']],
+  },
+  {
+    name: 'column',
+    flags: '-txeJLrd --table --table-noheadings --fillrows --json --keep-empty-lines',
+    values:
+      '-s -c -o -N -R -T -W -H -E -O -l -n --separator --output-width --output-separator --table-columns --table-right --table-truncate --table-wrap --table-hide --table-name',
+    ...lines,
+    examples: [['column -t -s, a.csv', 'reads a.csv']],
+  },
+  {
+    name: 'md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum md5 shasum xxhsum',
+    flags:
+      '-bcpqrtwxzU --binary --check --tag --text --zero --ignore-missing --quiet --status --strict --warn --raw --base64 --untagged',
+    values: '-a -l -s --algorithm --length',
+    ...lines,
+    also: ({ args, fact }) => {
+      if (args.some((word) => checks.test(word.text))) fact('unknown', false);
+    },
+    examples: [
+      ['shasum -a 256 a', 'reads a'],
+      ['sha256sum -wc list', 'reads list', 'unknown'],
+    ],
+  },
+  {
+    name: 'nl rev fold fmt expand unexpand paste pr cut comm join tsort look od zcat bzcat xzcat gzcat zstdcat lz4cat bat batcat vis unvis factor numfmt colrm ul',
     flags:
       '-#abcdefhiklmnopqrstuvwxyzABCDEFGHILNORSTUVXZ --all --bytes --chars --lines --words --max-line-length --number --number-nonblank --show-all --show-ends --show-tabs --show-nonprinting --squeeze-blank --quiet --silent --verbose --follow --retry --zero-terminated --only-delimited --complement --delete --squeeze-repeats --truncate-set1 --check --ignore-missing --status --strict --warn --binary --text --tag --zero --serial --plain --list-languages --table --json --ignore-case --check-order --nocheck-order --header --decompress --stdout --canonical --traditional --tabs --first-only --split-only --uniform-spacing --crown-margin --spaces --keep-empty-lines',
     values:
@@ -61,18 +111,13 @@ export const text: readonly Row[] = [
       for (const word of args) {
         if (mayBeFile.test(word.text) && !operands.includes(word)) role('reads', word);
       }
-      if (
-        args.some((word) => listed.test(word.text)) ||
-        (sums.test(part.program ?? '') && args.some((word) => checks.test(word.text)))
-      )
-        fact('unknown', false);
+      if (args.some((word) => listed.test(word.text))) fact('unknown', false);
       if (part.program === 'bat' && part.words.some((word) => /^(?:cache|--pager)/.test(word.text)))
         fact('unknown');
     },
     examples: [
       ['cut -d, -f1 data.csv', 'reads data.csv'],
-      ['cat', 'reads machine'],
-      ['sha256sum -wc list', 'reads list', 'unknown'],
+      ['nl a', 'reads a'],
     ],
   },
   {

@@ -22,6 +22,9 @@ git diff --ext-diff
 git log --output=x
 git log --ext-diff
 git show --output=x HEAD
+git diff -C --output=x  ## no value of -C
+git shortlog -sn --output=x
+sort -k --output=x a
 git show HEAD:.env
 git show HEAD:config/.env.production
 git blame --contents .env a.ts

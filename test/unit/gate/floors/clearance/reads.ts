@@ -101,6 +101,10 @@ head -20 a.txt
 head -c 100 a.bin
 tail -n 50 app.log
 wc -l src/a.ts
+wc -l -c src/a.ts
+cat -n -A a.txt
+tr -d -c a-z < a.txt
+head -n -5 a.txt
 sort a.txt
 sort -u -k2,2n a.txt
 uniq -c a.txt
