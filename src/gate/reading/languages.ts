@@ -78,12 +78,17 @@ const writes = call(
   'writeFile(?:Sync)?|appendFile(?:Sync)?|write_text|File\\.write|file_put_contents|createWriteStream|copyFileSync|cpSync|renameSync',
   '\\(?\\s*(?=["\'`])',
 );
+/** A tree that is walked while files are removed. */
+const walks = call('os\\.walk', '\\(\\s*(?=["\'`])');
+const removes = /\bos\.(?:remove|unlink|rmdir)\b|\brmtree\b/;
 /** `open('a', 'wb')`, and Perl's `open(F, '>a')`. */
 const opensToWrite =
   /\bopen\s*\(\s*['"]([^'"]+)['"]\s*,\s*['"](?:[wax]|r\+|rb\+)|\bopen\s*\(?[^;'"]{0,30},\s*['"]\+?>{1,2}\s*([^'"]+)/g;
 const literal = /(["'`])((?:\\.|(?!\1)[^\\])*)\1/y;
 const maxCalls = 40;
 
+/** Perl's `qw(rm -rf a)`. */
+const quotedWords = /\bqw\s*\(([^()]*)\)/g;
 /** `'rm ' + '-rf a'`. */
 const joined = /(?<!\\)(?:"\s*\+\s*"|'\s*\+\s*')/g;
 /** The home, as each language asks for it. */
@@ -91,7 +96,12 @@ const homeOf =
   /(?:require\(['"](?:node:)?os['"]\)\.|\bos\.)homedir\(\)|\bprocess\.env(?:\.(?:HOME|USERPROFILE)\b|\[['"]HOME['"]\])|\bos\.environ\[['"]HOME['"]\]|\bos\.(?:environ\.get|getenv)\(['"]HOME['"]\)|\b(?:pathlib\.)?Path\.home\(\)|\bos\.path\.expanduser\(['"]~\/?['"]\)|\bDir\.home\b|(?<![.\w])ENV\[['"]HOME['"]\]|\$ENV\{HOME\}|\bgetenv\(['"]HOME['"]\)/g;
 
 function scanText(run: Run, word: Word, source: string, language: Language, depth: number): void {
-  const text = source.replace(homeOf, '"~"').replace(joined, '');
+  const text = source
+    .replace(homeOf, '"~"')
+    .replace(joined, '')
+    .replace(quotedWords, (_, words: string) =>
+      JSON.stringify(words.trim().split(/\s+/)).slice(1, -1),
+    );
   if (forks.test(text)) run.draft.forkBomb = true;
   if (killsAll.test(text)) emitFact(run, 'kills all');
   if (language === 'other' && turnsOff.test(text)) emitFact(run, 'power off');
@@ -104,6 +114,7 @@ function scanText(run: Run, word: Word, source: string, language: Language, dept
   const paths = (calls: RegExp, kind: EffectKind, tree: boolean) =>
     eachCall(text, calls, (path) => literalPath(run, word, path, kind, tree));
   paths(deletes, 'deletes', true);
+  if (removes.test(text)) paths(walks, 'deletes', true);
   paths(reads, 'reads', false);
   for (const match of [...text.matchAll(opensToWrite)].slice(0, maxCalls))
     literalPath(run, word, match[1] ?? match[2] ?? '', 'writes', false);

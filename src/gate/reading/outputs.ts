@@ -97,7 +97,10 @@ const printers: Readonly<Record<string, Printer>> = {
     const [format, ...values] = part.words.slice(1).map((word) => word.text);
     if (format === undefined) return undefined;
     let at = 0;
-    const text = withoutEscapes(format).replace(/%[-\d]*[sbqd]/g, () => values[at++] ?? '');
+    const text = withoutEscapes(format).replace(/%[-\d]*([sbqd])/g, (_, kind) => {
+      const value = values[at++] ?? '';
+      return kind === 'b' ? withoutEscapes(value) : value;
+    });
     return at < values.length && at > 0 ? [text, ...values.slice(at)].join('\n') : text;
   },
   base64: (part, input) =>

@@ -1,6 +1,9 @@
 import { fork } from './draft.ts';
 import type { RowCall } from './knowledge/row.ts';
 
+/** This machine by another way. */
+const isHere = /^(?:[^@\s]+@)?(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
+
 /** ssh: the words after the destination are one text for a shell over there. */
 export function remoteCommand(call: RowCall): void {
   const { operands, run, part } = call;
@@ -19,7 +22,8 @@ export function remoteCommand(call: RowCall): void {
   const first = rest[0];
   if (!first) return;
   call.fact('remote-state command');
-  const scope = { ...fork(run.scope), where: 'remote' as const, cwd: run.draft.setting.home };
+  const where = isHere.test(destination.text) ? run.scope.where : 'remote';
+  const scope = { ...fork(run.scope), where, cwd: run.draft.setting.home };
   const text = rest.map((word) => word.text).join(' ');
   run.draft.readText(
     'bash',
