@@ -17,6 +17,9 @@ async function main(): Promise<void> {
 const microseconds = () => Number(process.hrtime.bigint()) / 1000;
 
 // Whoever reads our output may close it early, as `head` does.
-process.stdout.on('error', () => process.exit(0));
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  if (code !== 'EPIPE') process.stderr.write(`The answers cannot be written: ${message}.\n`);
+  process.exit(code === 'EPIPE' ? 0 : 1);
+});
 
 await main();

@@ -1,79 +1,62 @@
-import * as z from 'zod/mini';
 import { hardline } from '../gate/floors/hardline.ts';
 import { openWorld } from '../gate/floors/openWorld.ts';
 import { decide } from '../gate/ladder/decide.ts';
-import type { Entry } from '../gate/model/entry.ts';
-import { modeIds } from '../gate/model/mode.ts';
-import type { Rule } from '../gate/model/policy.ts';
 import { describeEffect } from '../gate/reading/describe.ts';
 import { read } from '../gate/reading/read.ts';
-import type { GapReason, Part, Platform, Reading, Shell } from '../gate/reading/reading.ts';
-import { parseApprovals } from '../gate/rules/parseApprovals.ts';
-import type { Problem } from '../gate/rules/problems.ts';
+import type { GapReason, Part, Reading } from '../gate/reading/reading.ts';
 import { re2 } from '../gate/rules/re2.ts';
 import { gapWords } from '../gate/wording/facts.ts';
 import { notesFor } from '../gate/wording/notes.ts';
-
-const Input = z.object({
-  id: z.optional(z.unknown()),
-  command: z.unknown(),
-  shell: z.optional(z.string()),
-  mode: z.optional(z.enum(modeIds)),
-  cwd: z.optional(z.string()),
-  home: z.optional(z.string()),
-  platform: z.optional(z.enum(['linux', 'darwin', 'win32'])),
-  allow: z.optional(z.unknown()),
-  deny: z.optional(z.unknown()),
-  escalate: z.optional(z.unknown()),
-});
-type Input = z.infer<typeof Input>;
-
-/**
- * Where a command is thought to run when the line does not say so: the same folder on every machine, so that the
- * same line has the same answer everywhere.
- */
-const places: { readonly [platform in Platform]: { cwd: string; home: string } } = {
-  linux: { cwd: '/home/dev/project', home: '/home/dev' },
-  darwin: { cwd: '/Users/dev/project', home: '/Users/dev' },
-  win32: { cwd: 'C:\\Users\\dev\\project', home: 'C:\\Users\\dev' },
-};
+import { readInput } from './gateInput.ts';
 
 /** One line of JSON in, one object out; a line that cannot be answered gets `error`. Never throws. */
 export function answerLine(line: string, microseconds: () => number): object {
+  let json: unknown;
   try {
-    return answer(JSON.parse(line), microseconds);
+    json = JSON.parse(line);
   } catch {
-    return { error: 'This line is not JSON.' };
+    return { ...idIn(line), ...failed('This line is not JSON.') };
+  }
+  try {
+    return answer(json, microseconds);
+  } catch (problem) {
+    return { ...kept(json), ...failed(`The gate broke on this line: ${messageOf(problem)}.`) };
+  }
+}
+
+const failed = (error: string) => ({ decision: 'ask', error }) as const;
+
+const messageOf = (problem: unknown) =>
+  problem instanceof Error ? problem.message : String(problem);
+
+/** The id of a line that is broken elsewhere. */
+function idIn(line: string): { id?: unknown } {
+  const [, id] = /"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+)/.exec(line) ?? [];
+  try {
+    return id === undefined ? {} : { id: JSON.parse(id) };
+  } catch {
+    return {};
   }
 }
 
 function answer(json: unknown, microseconds: () => number): object {
-  const parsed = Input.safeParse(json);
-  if (!parsed.success) return { ...kept(json), error: z.prettifyError(parsed.error) };
-  const input = parsed.data;
-  const shell = input.shell ?? 'bash';
-  const platform = input.platform ?? (shell === 'bash' ? 'linux' : 'win32');
-  const { cwd = places[platform].cwd, home = places[platform].home } = input;
-  const lists = rulesOf(input);
-  if ('error' in lists) return { ...kept(json), ...lists };
+  const input = readInput(json);
+  if ('error' in input) return { ...kept(json), ...failed(input.error) };
+  const { command, mode, setting, lists } = input;
 
   const started = microseconds();
-  const text = input.command as string;
-  const reading = read(text, { shell: shell as Shell, platform, cwd, home });
-  const policy = {
-    mode: input.mode ?? 'assisted',
-    ...lists,
-    hasRater: true,
-    trusted: true,
-  } as const;
-  const action = { kind: 'shell', command: String(text) } as const;
+  const reading = read(command as string, setting);
+  const policy = { mode, ...lists, hasRater: true, trusted: true } as const;
+  const action = { kind: 'shell', command: String(command) } as const;
   const call = { id: '', tool: 'run_shell_command', args: {}, action };
   const { decision, trace } = decide(call, policy, { read: () => reading, regexps: re2 });
   const micros = Math.round((microseconds() - started) * 10) / 10;
 
+  const error = errorOf(reading);
+
   return {
     ...kept(json),
-    decision: decision.verdict,
+    decision: error && decision.verdict !== 'refuse' ? 'ask' : decision.verdict,
     stage: decision.stage,
     reason: decision.reason,
     resolved: reading.complete && reading.shapes.length === 0,
@@ -84,7 +67,7 @@ function answer(json: unknown, microseconds: () => number): object {
     hardline: hardline(reading)?.family ?? null,
     disguises: reading.disguises.map(({ kind }) => kind),
     notes: notesFor(reading),
-    ...(reading.gaps.length > 0 ? { gaps: gapsOf(reading), ...errorOf(reading) } : {}),
+    ...(reading.gaps.length > 0 ? { gaps: gapsOf(reading), ...(error && { error }) } : {}),
     trace,
     micros,
   };
@@ -111,31 +94,19 @@ const badInput: readonly GapReason[] = [
   'unknown-shell',
 ];
 
-function errorOf({ gaps }: Reading): { error?: string } {
+function errorOf({ gaps }: Reading): string | undefined {
   const gap = gaps.find(({ reason }) => badInput.includes(reason));
-  return gap ? { error: `The command ${gapWords[gap.reason]}.` } : {};
+  return gap && `The command ${gapWords[gap.reason]}.`;
 }
 
-type Lists = { readonly [list in 'allow' | 'deny' | 'escalate']: readonly Rule[] };
+/** What an answer says itself: the same keys of a line do not pass for it. */
+const ours = new Set([
+  ...['decision', 'stage', 'reason', 'resolved', 'complete', 'parts', 'effects', 'hosts'],
+  ...['hardline', 'disguises', 'notes', 'gaps', 'trace', 'micros', 'error'],
+]);
 
-/** The lists of a line are an `approvals` object without its other keys. */
-function rulesOf({ allow, deny, escalate }: Input): Lists | { readonly error: string } {
-  const given = Object.entries({ allow, deny, escalate }).filter(([, list]) => list !== undefined);
-  const parsed = parseApprovals(Object.fromEntries(given), re2, '');
-  if (!parsed.ok) return { error: parsed.problems.map(sentence).join(' ') };
-  const toRules = (entries: readonly Entry[]) =>
-    entries.map((entry): Rule => ({ entry, origin: 'config' }));
-  const { approvals } = parsed;
-  return {
-    allow: toRules(approvals.allow),
-    deny: toRules(approvals.deny),
-    escalate: toRules(approvals.escalate),
-  };
-}
-
-const sentence = ({ path, problem, suggestion }: Problem) =>
-  [`${path}:`, problem, suggestion].filter(Boolean).join(' ');
-
-/** Every key that the line brought passes through. */
+/** Every other key that the line brought passes through. */
 const kept = (json: unknown): object =>
-  typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {};
+  typeof json === 'object' && json !== null && !Array.isArray(json)
+    ? Object.fromEntries(Object.entries(json).filter(([key]) => !ours.has(key)))
+    : {};

@@ -16,6 +16,11 @@ test.each([
   [{ command: 'rm -rf /', mode: 'bypass' }, 'refuse', 'hardline'],
   [{ command: 'rm -rf ~', home: '/srv/me', cwd: '/srv/me/project' }, 'refuse', 'hardline'],
   [{ command: 'Remove-Item -Recurse C:\\', shell: 'powershell' }, 'refuse', 'hardline'],
+  [{ command: 'rm -rf /etc', shell: 'powershell' }, 'refuse', 'hardline'],
+  [{ command: 'del /s C:\\*', shell: 'cmd' }, 'refuse', 'hardline'],
+  [{ command: 'ls -la', shell: 'sh' }, 'run', 'read-only'],
+  [{ command: 'ls -la', shell: 'zsh' }, 'run', 'read-only'],
+  [{ command: 'git status', shell: 'powershell', cwd: 'C:\\work\\it' }, 'run', 'read-only'],
 ] as const)('%j → %s by %s', (row, decision, stage) => {
   expect(answer(row)).toMatchObject({ decision, stage });
 });
@@ -45,11 +50,49 @@ test.each([
   ['a mode that is none', { command: 'ls', mode: 'yolo' }, /mode/],
   ['an entry as a text', { command: 'ls', deny: ['rm'] }, /Write \{"type":"shell"/],
   ['a list that is none', { command: 'ls', allow: 'npm test' }, /allow/],
-])('%s gets an error and never runs', (_what, row, error) => {
+  ['a relative folder', { command: 'ls', cwd: 'project' }, /“cwd” is no absolute path on linux/],
+  ['a relative home', { command: 'ls', home: '~' }, /“home” is no absolute path/],
+  ['a folder of elsewhere', { command: 'ls', cwd: '/srv', platform: 'win32' }, /on win32/],
+  ['a folder that is no text', { command: 'ls', cwd: 7 }, /“cwd” is 7: write a text/],
+])('%s gets an error and a person', (_what, row, error) => {
   const answered = answer({ id: 1, ...row });
   expect(answered['id']).toBe(1);
   expect(answered['error']).toMatch(error);
-  expect(answered['decision']).not.toBe('run');
+  expect(answered['error']).not.toMatch(/\n/);
+  expect(answered['decision']).toBe('ask');
+  expect(answer({ mode: 'bypass', ...row })['decision']).toBe('ask');
+});
+
+test('what cannot be undone is refused in bad input too', () => {
+  const answered = answer({ command: 'rm -rf /; ls \ud800', mode: 'bypass' });
+  expect(answered).toMatchObject({ decision: 'refuse', error: expect.stringMatching(/half/) });
+});
+
+test('no key of the line passes for one of the answer', () => {
+  const posing = { error: 'posing', gaps: 'posing', stage: 'posing', note: 'kept' };
+  expect(answer({ command: 'ls', ...posing })).toMatchObject({ stage: 'read-only', note: 'kept' });
+  expect(answer({ command: 'ls', ...posing })).not.toHaveProperty('error');
+  expect(answer({ command: 'ls', ...posing })).not.toHaveProperty('gaps');
+  expect(answer({ command: 'ls', ...posing, mode: 'yolo' })).not.toHaveProperty('stage');
+});
+
+test('a line that is broken keeps its id where that can be read', () => {
+  const broken = (line: string) => answerLine(line, () => 0);
+  expect(broken('{"id": "a-1", "command": "ls"')).toMatchObject({ id: 'a-1', decision: 'ask' });
+  expect(broken('{"id": 7, "command": ')).toMatchObject({ id: 7 });
+  expect(broken('{"id": "\\u00"')).not.toHaveProperty('id');
+});
+
+test('a clock that breaks is the gate’s failure, not the line’s', () => {
+  const clock = () => {
+    throw new Error('no clock');
+  };
+  expect(answerLine('{"id":1,"command":"ls"}', clock)).toEqual({
+    id: 1,
+    command: 'ls',
+    decision: 'ask',
+    error: 'The gate broke on this line: no clock.',
+  });
 });
 
 test.each(['', 'nope', '[]', '1', 'null', '"ls"'])('the line %j gets an error', (line) => {
