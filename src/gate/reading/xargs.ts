@@ -86,9 +86,13 @@ export function inputWords(draft: Draft, part: Part, like: Word): readonly Word[
     .map((item) => withText(like, item, item.startsWith('~') ? home + item.slice(1) : item));
 }
 
-/** What find and ls print, in shape. */
+/** What find, ls and `git ls-files` print, in shape. */
 function listedBy(part: Part): readonly Word[] | undefined {
   const args = part.words.slice(1);
+  if (part.program === 'git' && args[0]?.text === 'ls-files') {
+    const here = plain('.', args[0].start, args[0].end);
+    return [foundUnder(here, { filtered: true, secret: undefined })];
+  }
   if (part.program === 'find' || part.program === 'gfind') {
     const search = searchOf(args);
     const { roots } = search;

@@ -307,6 +307,7 @@ export const starters: readonly Row[] = [
     examples: [
       ['xargs -n 1 rm -rf a', 'deletes a and below', 'deletes … and below'],
       ['echo a b | xargs rm', 'reads machine', 'deletes a', 'deletes b'],
+      ['git ls-files | xargs wc -l', 'reads . and below', 'reads ./…/…'],
       ['echo a | xargs -I{} cp {} dest', 'reads machine', 'reads a', 'writes dest'],
     ],
   },

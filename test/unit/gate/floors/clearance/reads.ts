@@ -54,6 +54,7 @@ git rev-parse --abbrev-ref HEAD
 git rev-parse --show-toplevel
 git rev-list --count HEAD
 git ls-files
+git ls-files | xargs wc -l
 git ls-files --others --exclude-standard
 git ls-tree -r --name-only HEAD
 git shortlog -sn
