@@ -1,14 +1,17 @@
 import { useMemo } from 'preact/hooks';
-import type { AnswerKind } from '../src/protocol/messages.ts';
+import type { QuestionCard } from '../src/protocol/viewState.ts';
 import type { Clock } from './clock.ts';
+import { ExchangeBar } from './components/argument/ExchangeBar.tsx';
 import { Checklist } from './components/Checklist.tsx';
 import { Composer } from './components/Composer.tsx';
-import { QuestionDock } from './components/card/QuestionDock.tsx';
+import { OpenQuestion } from './components/card/OpenQuestion.tsx';
 import { EmptyState } from './components/EmptyState.tsx';
 import { HeaderBar } from './components/HeaderBar.tsx';
 import { Echo, Notice, Restricted } from './components/Notices.tsx';
 import type { RowActions } from './components/rows/actions.ts';
+import { Tally } from './components/Tally.tsx';
 import { Transcript } from './components/Transcript.tsx';
+import { TrialDock } from './components/TrialDock.tsx';
 import { useF6, useFocusAfterAnswer } from './places.ts';
 import { type PanelState, questionKey, type Store } from './store.ts';
 import { useGuard } from './useGuard.ts';
@@ -28,7 +31,7 @@ type PanelProps = {
 };
 
 function Panel({ state, post, clock }: PanelProps) {
-  const { view, resets, answers } = state;
+  const { view, resets } = state;
   const [question] = view.questions;
   const key = question && questionKey(question);
   const guarded = useGuard(key, clock);
@@ -36,14 +39,8 @@ function Panel({ state, post, clock }: PanelProps) {
   useF6();
   useFocusAfterAnswer(key);
 
-  const answer = (kind: AnswerKind, words?: string) => {
-    if (!question) return;
-    const { callId, sha256 } = question;
-    post({ type: 'answer', callId, sha256, kind, ...(words === undefined ? {} : { words }) });
-  };
-  const sentAnswer = key === undefined ? undefined : answers.get(key);
   const send = (text: string) => {
-    if (question) answer('no', text);
+    if (question) post({ type: 'answer', ...shownIn(question), kind: 'no', words: text });
     else post({ type: 'send', text });
   };
 
@@ -69,18 +66,20 @@ function Panel({ state, post, clock }: PanelProps) {
           />
         }
       />
+      {view.exchange && (
+        <ExchangeBar exchange={view.exchange} onStepIn={() => post({ type: 'step-in' })} />
+      )}
       {question && (
-        <QuestionDock
-          key={key}
-          question={question}
-          open={view.questions.length}
-          guarded={guarded}
-          sentAnswer={sentAnswer}
-          onAnswer={answer}
-          onRefuseAll={() => post({ type: 'refuse-all' })}
-          onPreviewDiff={() => post({ type: 'preview-diff', callId: question.callId })}
+        <OpenQuestion key={key} question={question} state={state} guarded={guarded} post={post} />
+      )}
+      {view.trial && !question && (
+        <TrialDock
+          trial={view.trial}
+          onTry={(command) => post({ type: 'try', command })}
+          onClose={() => post({ type: 'close-trial' })}
         />
       )}
+      <Tally counts={view.counts} />
       <Checklist items={view.checklist} />
       <Notice notice={view.notice} />
       <Composer
@@ -88,6 +87,7 @@ function Panel({ state, post, clock }: PanelProps) {
         resets={resets}
         hasFolder={view.folder !== undefined}
         isAnswer={question !== undefined}
+        isStopped={question?.banner !== undefined}
         held={whyHeld(state, guarded)}
         onSend={send}
         onDraft={(text) => post({ type: 'draft', text })}
@@ -99,10 +99,14 @@ function Panel({ state, post, clock }: PanelProps) {
   );
 }
 
+/** Which question a message is about, and what of it was on screen. */
+const shownIn = ({ callId, sha256 }: QuestionCard) => ({ callId, sha256 });
+
 const rowActions = (post: Store['post']): RowActions => ({
   onLink: (href) => post({ type: 'open-link', href }),
   onFile: (place) => post({ type: 'open-file', ...place }),
   onCopy: (text) => post({ type: 'copy', text }),
   onDiff: (callId) => post({ type: 'open-diff', callId }),
+  onWhy: (callId) => post({ type: 'why', callId }),
   onOutput: (callId) => post({ type: 'open-output', callId }),
 });

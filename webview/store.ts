@@ -74,7 +74,7 @@ export function createStore(postToHost: (message: ToHost) => void, clock: Clock)
       if (state.value) stopWaits(state.value);
     },
     post(message) {
-      if (message.type === 'answer') {
+      if (message.type === 'answer' || message.type === 'edit') {
         const key = questionKey(message);
         if (state.value?.answers.get(key) === 'sent') return;
         markSent([key]);

@@ -10,6 +10,8 @@ type Props = {
   readonly hasFolder: boolean;
   /** A question is open: what is sent refuses it in words. */
   readonly isAnswer: boolean;
+  /** Only the banner above takes an answer. */
+  readonly isStopped: boolean;
   /** Why nothing can be sent now: the text stays, and who tries is told. */
   readonly held: string | undefined;
   readonly onSend: (text: string) => void;
@@ -19,7 +21,8 @@ type Props = {
 };
 
 export function Composer(props: Props) {
-  const { hasFolder, isAnswer, held, onSend, children } = props;
+  const { hasFolder, isAnswer, isStopped, held, onSend, children } = props;
+  const isClosed = !hasFolder || isStopped;
   const { text, change, flush, clear } = useDraft(props);
 
   const [tried, setTried] = useState(false);
@@ -27,7 +30,7 @@ export function Composer(props: Props) {
   const problem = isBlank ? undefined : (held ?? tooLong(text));
 
   const send = () => {
-    if (isBlank || !hasFolder) return;
+    if (isBlank || isClosed) return;
     setTried(problem !== undefined);
     if (problem !== undefined) return;
     onSend(text);
@@ -53,7 +56,7 @@ export function Composer(props: Props) {
         data-place="composer"
         rows={2}
         value={text}
-        disabled={!hasFolder}
+        disabled={isClosed}
         placeholder={placeholder(props)}
         onInput={(event) => {
           setTried(false);
@@ -85,8 +88,9 @@ const tooLong = (text: string) =>
     ? `This text has ${count.format(text.length)} characters, and a message can have ${count.format(longestText)}: put the rest into a file and name it.`
     : undefined;
 
-function placeholder({ hasFolder, isAnswer }: Props): string {
+function placeholder({ hasFolder, isAnswer, isStopped }: Props): string {
   if (!hasFolder) return 'Open a folder first: the agent works in one';
+  if (isStopped) return 'The run stops unless you answer above';
   if (isAnswer) return 'Answer the question above, or tell the agent what to do instead';
   return 'Tell the agent what to do';
 }

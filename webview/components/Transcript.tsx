@@ -7,7 +7,7 @@ import { Row } from './rows/Row.tsx';
 import { useStickToEnd } from './useStickToEnd.ts';
 
 type Props = {
-  readonly view: Pick<ViewState, 'rows' | 'streaming' | 'outputs' | 'phase'>;
+  readonly view: Pick<ViewState, 'rows' | 'streaming' | 'outputs' | 'phase' | 'whys' | 'reviewing'>;
   readonly actions: RowActions;
   /** Stands in the transcript's place while there is nothing in it. */
   readonly empty: ComponentChildren;
@@ -17,7 +17,7 @@ type Props = {
 const page = 200;
 
 export function Transcript({ view, actions, empty }: Props) {
-  const { rows, streaming, outputs, phase } = view;
+  const { rows, streaming, outputs, phase, whys } = view;
   const [pages, setPages] = useState(1);
   const { box, isAway, onScroll, jump } = useStickToEnd();
   const shown = rows.slice(-page * pages);
@@ -45,13 +45,14 @@ export function Transcript({ view, actions, empty }: Props) {
             <Row
               key={representation.id}
               representation={representation}
-              live={liveOutput(representation.row, outputs)}
+              live={ofCall(representation.row, outputs)}
+              why={ofCall(representation.row, whys)}
               actions={actions}
             />
           ))}
         </div>
         {streaming && <Streaming streaming={streaming} actions={actions} />}
-        {phase === 'working' && <Working says={streaming?.text ? '' : 'Working'} />}
+        {phase === 'working' && <Working says={workingWords(view)} />}
       </section>
       {isAway && (
         <button type="button" class="jump" onClick={jump}>
@@ -62,8 +63,16 @@ export function Transcript({ view, actions, empty }: Props) {
   );
 }
 
-const liveOutput = (row: object, outputs: ViewState['outputs']) =>
-  'callId' in row && typeof row.callId === 'string' ? outputs[row.callId] : undefined;
+/** What belongs to the call that a row is of, or that it is about. */
+function ofCall<T>(row: object, known: { readonly [callId: string]: T }): T | undefined {
+  const id = 'callId' in row ? row.callId : 'about' in row ? row.about : undefined;
+  return typeof id === 'string' && Object.hasOwn(known, id) ? known[id] : undefined;
+}
+
+function workingWords({ reviewing, streaming }: Props['view']): string {
+  if (reviewing) return 'Rating a command';
+  return streaming?.text ? '' : 'Working';
+}
 
 type StreamingProps = {
   readonly streaming: NonNullable<ViewState['streaming']>;

@@ -1,12 +1,20 @@
 import { useRef } from 'preact/hooks';
 import type { Choice } from './answers.ts';
 
+/** What can be done with a question without answering it. */
+export type Aside = {
+  readonly label: string;
+  readonly shownKey: string;
+  readonly act: () => void;
+};
+
 type Props = {
   readonly choices: readonly Choice[];
   readonly isInert: (choice: Choice) => boolean;
   /** The answer is on its way, or the card has only just appeared. */
   readonly state: 'open' | 'guarded' | 'sent';
   readonly onAnswer: (choice: Choice) => void;
+  readonly asides: readonly Aside[];
   /** Given when several questions are open. */
   readonly refuseAll: (() => void) | undefined;
 };
@@ -18,7 +26,7 @@ const steps: { readonly [key: string]: number } = {
   ArrowUp: -1,
 };
 
-export function AnswerMenu({ choices, isInert, state, onAnswer, refuseAll }: Props) {
+export function AnswerMenu({ choices, isInert, state, onAnswer, asides, refuseAll }: Props) {
   const menu = useRef<HTMLFieldSetElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -36,7 +44,7 @@ export function AnswerMenu({ choices, isInert, state, onAnswer, refuseAll }: Pro
       {choices.map((choice) => (
         <button
           type="button"
-          key={choice.kind}
+          key={choice.id}
           class={choice.kind === 'no' ? 'answer primary' : 'answer'}
           aria-keyshortcuts={choice.key.length === 1 ? choice.key.toUpperCase() : choice.key}
           aria-disabled={isInert(choice)}
@@ -45,6 +53,21 @@ export function AnswerMenu({ choices, isInert, state, onAnswer, refuseAll }: Pro
           {choice.label}
           <span class="key" aria-hidden="true">
             {choice.shownKey}
+          </span>
+        </button>
+      ))}
+      {asides.map(({ label, shownKey, act }) => (
+        <button
+          type="button"
+          key={label}
+          class="answer"
+          aria-keyshortcuts={shownKey}
+          aria-disabled={state !== 'open'}
+          onClick={() => state === 'open' && act()}
+        >
+          {label}
+          <span class="key" aria-hidden="true">
+            {shownKey}
           </span>
         </button>
       ))}

@@ -1,13 +1,17 @@
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { AnswerKind } from '../../../src/protocol/messages.ts';
-import type { QuestionCard } from '../../../src/protocol/viewState.ts';
+import type { Explanation, QuestionCard } from '../../../src/protocol/viewState.ts';
+import { focusPlace } from '../../places.ts';
 import type { SentAnswer } from '../../store.ts';
 import { CommandText } from '../CommandText.tsx';
 import { Visible } from '../Visible.tsx';
-import { AnswerMenu } from './AnswerMenu.tsx';
-import { answerByKey, type Choice, choicesOf } from './answers.ts';
+import { AnswerMenu, type Aside } from './AnswerMenu.tsx';
+import { answerByKey, asideByKey, type Choice, choicesOf } from './answers.ts';
 import { Change } from './Change.tsx';
+import { EditCommand } from './EditCommand.tsx';
+import { Explained } from './Explained.tsx';
 import { Facts } from './Facts.tsx';
+import { Judged } from './Judged.tsx';
 import { useScrolledThrough } from './useScrolledThrough.ts';
 import { WhatIsRemembered } from './WhatIsRemembered.tsx';
 
@@ -28,7 +32,12 @@ type Props = {
   readonly guarded: boolean;
   /** What became of the answer that was given, if there was one. */
   readonly sentAnswer: SentAnswer | undefined;
-  readonly onAnswer: (kind: AnswerKind) => void;
+  readonly onAnswer: (kind: AnswerKind, more?: { readonly wider?: true }) => void;
+  /** Runs another command in the place of this one. */
+  readonly onEdit: (command: string) => void;
+  /** Asks a model what the command does. */
+  readonly onExplain: () => void;
+  readonly explanation: Explanation | undefined;
   readonly onRefuseAll: () => void;
   /** Opens the whole of a proposed change in the editor. */
   readonly onPreviewDiff: () => void;
@@ -36,21 +45,34 @@ type Props = {
 
 export function QuestionDock(props: Props) {
   const { question, open, guarded, sentAnswer, onAnswer, onRefuseAll, onPreviewDiff } = props;
+  const { onEdit, onExplain, explanation } = props;
   const id = useId();
+  const [editing, setEditing] = useState(false);
   const command = useScrolledThrough();
   const choices = choicesOf(question.remembers);
 
   const state = sentAnswer === 'sent' ? 'sent' : guarded ? 'guarded' : 'open';
   const isInert = (choice: Choice) => state !== 'open' || (choice.runs && !command.through);
   const answer = (choice: Choice) => {
-    if (!isInert(choice)) onAnswer(choice.kind);
+    if (isInert(choice)) return;
+    if (choice.wider) onAnswer(choice.kind, { wider: true });
+    else onAnswer(choice.kind);
   };
+  const asides: readonly Aside[] = question.isCommand
+    ? [
+        { label: 'Edit', shownKey: 'F2', act: () => setEditing(true) },
+        { label: 'Explain', shownKey: 'E', act: onExplain },
+      ]
+    : [];
   const onKeyDown = (event: KeyboardEvent) => {
-    const choice = isTextField(event.target) ? undefined : answerByKey(choices, event);
-    if (!choice) return;
+    if (isTextField(event.target)) return;
+    const choice = answerByKey(choices, event);
+    const aside = choice ? undefined : asideByKey(asides, event);
+    if (!choice && !aside) return;
     event.preventDefault();
     event.stopPropagation();
-    answer(choice);
+    if (choice) answer(choice);
+    else if (state === 'open') aside?.act();
   };
 
   return (
@@ -77,10 +99,22 @@ export function QuestionDock(props: Props) {
             onScroll={command.look}
           />
         </div>
+        {editing && (
+          <EditCommand
+            command={question.subject}
+            inert={state !== 'open'}
+            onRun={onEdit}
+            onCancel={() => {
+              setEditing(false);
+              focusPlace('question');
+            }}
+          />
+        )}
         {!command.through && (
           <p class="dim">Scroll to the end of the command to be able to run it.</p>
         )}
         <About question={question} onPreviewDiff={onPreviewDiff} />
+        {explanation && <Explained explanation={explanation} />}
         <WhatIsRemembered question={question} choices={choices} />
       </div>
       <output class="missed">
@@ -91,6 +125,7 @@ export function QuestionDock(props: Props) {
         isInert={isInert}
         state={state}
         onAnswer={answer}
+        asides={asides}
         refuseAll={open > 1 ? () => state === 'open' && onRefuseAll() : undefined}
       />
     </section>
@@ -116,6 +151,7 @@ function About({ question, onPreviewDiff }: Pick<Props, 'question' | 'onPreviewD
           <Visible text={question.reason} as="prose" />
         </p>
       )}
+      <Judged question={question} />
       {question.change !== undefined && <Change change={question.change} onDiff={onPreviewDiff} />}
     </>
   );

@@ -15,17 +15,27 @@ export function WhatIsRemembered({ question, choices }: Props) {
           <Visible text={remembers.whyNot} as="prose" />
         </p>
       )}
-      <details class="remembers" open={ofTool}>
+      <details class="remembers" open={ofTool || remembers.wider !== undefined}>
         <summary>What each answer would remember</summary>
         <dl>
           {choices.map((choice) => (
-            <div key={choice.kind}>
+            <div key={choice.id}>
               <dt>{choice.label}</dt>
               <dd>
                 <Visible
                   text={ofTool ? ofEveryCall(choice, tool) : choice.remembers}
                   as="command"
                 />
+                {choice.examples && choice.examples.length > 0 && (
+                  <p class="would-match">
+                    would also match{' '}
+                    {choice.examples.map((example) => (
+                      <code key={example}>
+                        <Visible text={example} as="command" />
+                      </code>
+                    ))}
+                  </p>
+                )}
               </dd>
             </div>
           ))}

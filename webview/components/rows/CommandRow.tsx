@@ -1,9 +1,9 @@
 import type { CallStatus, RowContent } from '../../../src/protocol/representation.ts';
 import { CommandText } from '../CommandText.tsx';
-import { Visible } from '../Visible.tsx';
 import type { RowActions } from './actions.ts';
 import { Output } from './Output.tsx';
 import { endWords, Status } from './Status.tsx';
+import { DecidedBy, type Reasons } from './Why.tsx';
 
 type Row = RowContent['command-run'];
 
@@ -12,9 +12,10 @@ type Props = {
   /** What it printed so far, while it runs. */
   readonly live: string | undefined;
   readonly actions: Pick<RowActions, 'onOutput' | 'onCopy'>;
+  readonly reasons: Reasons;
 };
 
-export function CommandRow({ row, live, actions }: Props) {
+export function CommandRow({ row, live, actions, reasons }: Props) {
   const output = live ?? row.output;
   const isRunning = row.status === 'running';
   return (
@@ -25,11 +26,13 @@ export function CommandRow({ row, live, actions }: Props) {
         </div>
         <Status status={row.status} words={commandWords(row)} />
       </div>
-      {row.decidedBy !== '' && (
-        <div class="decided">
-          <Visible text={row.decidedBy} as="prose" />
-        </div>
+      {row.edited !== undefined && (
+        <details class="edited">
+          <summary>You changed it. The agent had asked for</summary>
+          <CommandText command={row.edited} />
+        </details>
       )}
+      <DecidedBy row={row} reasons={reasons} />
       {output !== '' && (
         <Output
           key={isRunning ? 'live' : 'whole'}

@@ -2,10 +2,12 @@ import type { CallStatus, RowContent } from '../../../src/protocol/representatio
 import { Visible } from '../Visible.tsx';
 import type { RowActions } from './actions.ts';
 import { endWords, Status } from './Status.tsx';
+import { DecidedBy, type Reasons } from './Why.tsx';
 
 type Props = {
   readonly row: RowContent['file-change'];
   readonly actions: Pick<RowActions, 'onDiff' | 'onFile'>;
+  readonly reasons: Reasons;
 };
 
 const words: { readonly [status in CallStatus]: string } = {
@@ -15,7 +17,7 @@ const words: { readonly [status in CallStatus]: string } = {
   ...endWords,
 };
 
-export function FileRow({ row, actions }: Props) {
+export function FileRow({ row, actions, reasons }: Props) {
   return (
     <div class="row card file-row">
       <div class="head">
@@ -39,11 +41,7 @@ export function FileRow({ row, actions }: Props) {
           )}
         </span>
       </div>
-      {row.decidedBy !== '' && (
-        <div class="decided">
-          <Visible text={row.decidedBy} as="prose" />
-        </div>
-      )}
+      <DecidedBy row={row} reasons={reasons} />
       {row.text !== '' && (
         <p class="as-written">
           <Visible text={row.text} as="output" />

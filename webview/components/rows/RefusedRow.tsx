@@ -2,9 +2,12 @@ import type { RowContent } from '../../../src/protocol/representation.ts';
 import { CommandText } from '../CommandText.tsx';
 import { Visible } from '../Visible.tsx';
 import { Status } from './Status.tsx';
+import { type Reasons, Why } from './Why.tsx';
+
+type Props = { readonly row: RowContent['question-card']; readonly reasons: Reasons };
 
 /** What is left of a question that was answered with a refusal. */
-export function RefusedRow({ row }: { row: RowContent['question-card'] }) {
+export function RefusedRow({ row, reasons }: Props) {
   return (
     <div class="row card refused-row">
       <div class="head">
@@ -14,7 +17,8 @@ export function RefusedRow({ row }: { row: RowContent['question-card'] }) {
         <Status status="refused" words="refused" />
       </div>
       <div class="decided">
-        <Visible text={row.tool} as="command" /> · <Visible text={row.answer} as="prose" />
+        <Visible text={row.tool} as="command" /> · <Visible text={row.answer} as="prose" />{' '}
+        <Why callId={row.callId} reasons={reasons} />
       </div>
       {row.words !== undefined && (
         <blockquote dir="auto">

@@ -3,6 +3,7 @@ import type { CallStatus, RowContent } from '../../../src/protocol/representatio
 import { outputTail } from '../../../src/protocol/viewState.ts';
 import { Visible } from '../Visible.tsx';
 import { endWords, Status } from './Status.tsx';
+import { DecidedBy, type Reasons } from './Why.tsx';
 
 const words: { readonly [status in CallStatus]: string } = {
   running: 'running',
@@ -11,8 +12,10 @@ const words: { readonly [status in CallStatus]: string } = {
   ...endWords,
 };
 
+type Props = { readonly row: RowContent['tool-call']; readonly reasons: Reasons };
+
 /** One line; who decided and what came back are folded under it, unless it went wrong. */
-export function ToolRow({ row }: { row: RowContent['tool-call'] }) {
+export function ToolRow({ row, reasons }: Props) {
   const wentWrong = row.status !== 'ok' && row.status !== 'running';
   const [open, setOpen] = useState(wentWrong);
   return (
@@ -34,9 +37,7 @@ export function ToolRow({ row }: { row: RowContent['tool-call'] }) {
       </summary>
       {open && (
         <>
-          <div class="decided">
-            <Visible text={row.decidedBy} as="prose" />
-          </div>
+          <DecidedBy row={row} reasons={reasons} />
           {row.text !== '' && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
             <pre tabIndex={0} aria-live="off">

@@ -19,6 +19,7 @@ function show(over: object = {}) {
     resets: 1,
     hasFolder: true,
     isAnswer: false,
+    isStopped: false,
     held: undefined,
     onSend: vi.fn(),
     onDraft: vi.fn(),

@@ -15,6 +15,7 @@ const actions = {
   onFile: vi.fn(),
   onCopy: vi.fn(),
   onDiff: vi.fn(),
+  onWhy: vi.fn(),
   onOutput: vi.fn(),
 };
 

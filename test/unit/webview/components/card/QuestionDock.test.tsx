@@ -17,6 +17,8 @@ function show(over: Partial<QuestionCard> = {}, props: object = {}) {
   const onAnswer = vi.fn();
   const onRefuseAll = vi.fn();
   const onPreviewDiff = vi.fn();
+  const onEdit = vi.fn();
+  const onExplain = vi.fn();
   render(
     <QuestionDock
       question={question(over)}
@@ -26,10 +28,13 @@ function show(over: Partial<QuestionCard> = {}, props: object = {}) {
       onAnswer={onAnswer}
       onRefuseAll={onRefuseAll}
       onPreviewDiff={onPreviewDiff}
+      onEdit={onEdit}
+      onExplain={onExplain}
+      explanation={undefined}
       {...props}
     />,
   );
-  return { onAnswer, onRefuseAll, onPreviewDiff };
+  return { onAnswer, onRefuseAll, onPreviewDiff, onEdit, onExplain };
 }
 
 describe('the heading', () => {
@@ -314,5 +319,124 @@ describe('a command that is higher than its box', () => {
     expect(inert()).toEqual([]);
     fireEvent.keyDown(card(), { key: 'o' });
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith('once');
+  });
+});
+
+describe('what was made of it', () => {
+  test('while it is rated says that an answer counts', () => {
+    show({ beingRated: true });
+    expect(card().textContent).toContain('Rating… An answer that you give now counts.');
+  });
+
+  test('is the outcome in our words, and the words of the rater set apart', () => {
+    show({ rating: { outcome: 'catastrophic', reason: 'You can trust me\u202e.' } });
+    expect(card().querySelector('.outcome')?.textContent).toContain('Rater: catastrophic');
+    expect(card().querySelector('.outcome')?.textContent).toContain('such as a backup');
+    expect(card().querySelector('blockquote.said.rater')?.textContent).toBe(
+      'The rater: You can trust meRLO U+202E.',
+    );
+  });
+
+  test('is why there is no rating', () => {
+    show({ ratingFailure: 'The command could not be assessed: nothing came.' });
+    expect(card().textContent).toContain('Not rated. The command could not be assessed');
+  });
+
+  test('is the argument, by the true numbers of its rounds', () => {
+    const round = { command: 'ls', outcome: 'destructive', reason: 'no' } as const;
+    show({
+      argument: {
+        rounds: [
+          { ...round, number: 8 },
+          { ...round, number: 9 },
+        ],
+        attempts: 9,
+        thisRequest: true,
+      },
+    });
+    expect(card().querySelector('.argued summary')?.textContent).toBe(
+      'The argument · 9 rounds, the last one is this command',
+    );
+    const heads = [...card().querySelectorAll('.argued .voice.agent .voice-head')];
+    expect(heads.map((head) => head.textContent)).toEqual(['Round 8 · agent', 'Round 9 · agent']);
+  });
+
+  test.each([
+    [{ decision: 'escalate', reason: 'Ask.' }, 'Alignment check: leaves it to you'],
+    [{ failed: 'timeout', reason: 'No answer.' }, 'Alignment check: none'],
+  ] as const)('is the check %j', (check, words) => {
+    show({ check });
+    expect(card().querySelector('.voice.check')?.textContent).toContain(words);
+  });
+});
+
+describe('a wider approval', () => {
+  const remembers = {
+    always: 'npm run lint',
+    wider: { says: 'npm run lint*', examples: ['npm run lint:fix'] },
+  };
+
+  test('is never offered without its preview', () => {
+    show({ remembers });
+    expect(card().querySelector<HTMLDetailsElement>('.remembers')?.open).toBe(true);
+    expect(card().querySelector('.would-match')?.textContent).toBe(
+      'would also match npm run lint:fix',
+    );
+  });
+
+  test.each([
+    ['w', ['always', { wider: true }]],
+    ['a', ['always']],
+  ])('%s answers %j', (key, answer) => {
+    const { onAnswer } = show({ remembers });
+    fireEvent.keyDown(card(), { key });
+    expect(onAnswer.mock.calls).toEqual([answer]);
+  });
+});
+
+describe('a command', () => {
+  test('of another kind than a command is neither edited nor explained', () => {
+    show();
+    expect(screen.queryByRole('button', { name: /^(Edit|Explain)/ })).toBeNull();
+  });
+
+  test('is explained in words that are not ours', () => {
+    const { onExplain } = show(
+      { isCommand: true },
+      { explanation: { text: 'It lists.', done: true, model: 'gpt' } },
+    );
+    fireEvent.keyDown(card(), { key: 'e' });
+    expect(onExplain).toHaveBeenCalledOnce();
+    expect(card().querySelector('.voice.model')?.textContent).toContain(
+      'Explained by gpt, a model',
+    );
+    expect(card().querySelector('blockquote.said.model')?.textContent).toContain('It lists.');
+  });
+
+  test('is edited in place, and nothing is run that was not changed', () => {
+    const { onEdit, onAnswer } = show({ isCommand: true, subject: 'rm -r dist' });
+    fireEvent.keyDown(card(), { key: 'F2' });
+    const field = screen.getByRole('textbox', { name: 'The command, to be changed' });
+    const run = screen.getByRole('button', { name: 'Run the changed command' });
+    expect((field as HTMLTextAreaElement).value).toBe('rm -r dist');
+    fireEvent.click(run);
+    expect(onEdit).not.toHaveBeenCalled();
+    fireEvent.input(field, { target: { value: 'rm -r dist/old' } });
+    fireEvent.keyDown(field, { key: 'o' });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(onEdit).not.toHaveBeenCalled();
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith('rm -r dist/old');
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(onAnswer).not.toHaveBeenCalled();
+  });
+
+  test('that has only just come up is not edited by what was typed for something else', () => {
+    const { onExplain } = show({ isCommand: true }, { guarded: true });
+    fireEvent.keyDown(card(), { key: 'F2' });
+    fireEvent.keyDown(card(), { key: 'e' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(onExplain).not.toHaveBeenCalled();
   });
 });

@@ -37,7 +37,7 @@ test.each([
   ['a', {}, 'always'],
   ['d', {}, 'denyAlways'],
   ['Escape', {}, 'no'],
-  ['n', {}, undefined],
+  ['n', {}, 'no'],
   ['Enter', {}, undefined],
   [' ', {}, undefined],
   ['o', { ctrlKey: true }, undefined],

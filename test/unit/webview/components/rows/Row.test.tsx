@@ -7,6 +7,7 @@ import {
   represent,
   representationPolicy,
 } from '../../../../../src/protocol/representation.ts';
+import type { Why } from '../../../../../src/protocol/viewState.ts';
 import { commandWords } from '../../../../../webview/components/rows/CommandRow.tsx';
 import { Row } from '../../../../../webview/components/rows/Row.tsx';
 
@@ -53,17 +54,23 @@ const content: RowContent = {
   'error-surface': { text: 'said' },
 };
 
-function show<S extends RepresentationSource>(source: S, over: object = {}, live?: string) {
+function show<S extends RepresentationSource>(
+  source: S,
+  over: object = {},
+  live?: string,
+  why?: Why,
+) {
   const actions = {
     onLink: vi.fn(),
     onFile: vi.fn(),
     onCopy: vi.fn(),
     onDiff: vi.fn(),
+    onWhy: vi.fn(),
     onOutput: vi.fn(),
   };
   const row = { ...content[source], ...over } as RowContent[S];
   const { container } = render(
-    <Row representation={represent(source, 'r', row)} live={live} actions={actions} />,
+    <Row representation={represent(source, 'r', row)} live={live} why={why} actions={actions} />,
   );
   return { container, ...actions };
 }
@@ -93,7 +100,7 @@ describe('a command', () => {
     expect(container.querySelector('.command')?.textContent).toBe(
       command.replace('\u202e', 'RLO U+202E'),
     );
-    expect(container.querySelector('.decided')?.textContent).toBe('you: once');
+    expect(container.querySelector('.decided')?.textContent).toBe('you: once Why?');
   });
 
   test('shows the live tail while it runs', () => {
@@ -187,4 +194,123 @@ test('an error and a warning say in words what they are', () => {
   expect(show('turn-error').container.textContent).toBe('✗ Error: said');
   cleanup();
   expect(show('store-problem').container.textContent).toBe('⚠ Warning: said');
+});
+
+describe('a round', () => {
+  const round = {
+    number: 2,
+    command: 'git reset --hard',
+    justification: 'as\u202e asked',
+    outcome: 'destructive',
+    reason: 'It discards work.',
+    check: { decision: 'suggest', reason: 'Keep it.', suggestedCommand: 'git reset --soft HEAD~2' },
+  } as const;
+
+  test('is three voices, by its true number, and says what the rater was not shown', () => {
+    const { container } = show('negotiation-round', {
+      ended: 'turned down',
+      about: 'c',
+      goesTo: 'agent',
+      round,
+    });
+    const voices = [...container.querySelectorAll('.voice')].map((voice) => voice.textContent);
+    expect(voices[0]).toContain('Round 2 · agent');
+    expect(voices[0]).toContain('asRLO U+202E asked');
+    expect(voices[0]).toContain('not shown to the rater');
+    expect(voices[1]).toContain('Rater: destructive');
+    expect(voices[1]).toContain('It discards work.');
+    expect(voices[2]).toContain('Alignment check: suggests a change');
+    expect(voices[2]).toContain('git reset --soft HEAD~2');
+    expect(container.textContent).toContain('It goes back to the agent.');
+  });
+
+  test('without an argument of the agent says nothing about what was not shown', () => {
+    const { justification: _none, check: _no, ...bare } = round;
+    const { container } = show('negotiation-round', {
+      ended: 'turned down',
+      about: 'c',
+      goesTo: 'person',
+      round: bare,
+    });
+    expect(container.querySelectorAll('.voice')).toHaveLength(2);
+    expect(container.textContent).not.toContain('not shown');
+    expect(container.textContent).toContain('You are asked.');
+  });
+
+  test.each([
+    ['agreed', 800, 'Agreed · held 0.8 s'],
+    ['accepted', 0, 'Accepted'],
+  ] as const)('that ended %s after %i ms says "%s"', (ended, heldMs, words) => {
+    const { container } = show('negotiation-round', { ended, about: 'c', command: 'ls', heldMs });
+    expect(container.querySelector('.voice-head')?.textContent).toBe(`✓ ${words}`);
+  });
+});
+
+describe('why', () => {
+  const why: Why = {
+    callId: 'c',
+    tool: 'run_shell_command',
+    subject: 'ls',
+    verdict: 'run',
+    stage: 'read-only',
+    reason: 'It only reads.',
+    trace: [
+      { stage: 'deny', decided: false, found: 'no entry' },
+      { stage: 'read-only', decided: true, found: 'reads alone' },
+    ],
+    exchanges: [
+      {
+        with: 'check',
+        model: 'm',
+        durationMs: 1200,
+        sent: [{ role: 'system', content: '<b>sent\u200b</b>' }],
+      },
+    ],
+    answer: { kind: 'denyAlways', lifetime: 'always', words: 'never' },
+    sha256: 'f00d',
+    became: 'refused',
+  };
+  const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Why?' }));
+
+  test('is asked for anew each time that it is unfolded', () => {
+    const { onWhy, container } = show('command-run', { callId: 'c7' });
+    ask();
+    expect(onWhy).toHaveBeenCalledExactlyOnceWith('c7');
+    expect(container.textContent).toContain('Looking it up…');
+    ask();
+    ask();
+    expect(onWhy).toHaveBeenCalledTimes(2);
+  });
+
+  test('shows the stages, who decided, the answer, what was sent, and what became of it', () => {
+    const { container } = show('command-run', {}, undefined, why);
+    expect(container.querySelector('.why-view')).toBeNull();
+    ask();
+    const view = container.querySelector('.why-view');
+    expect(view?.querySelectorAll('.trace li')).toHaveLength(2);
+    expect(view?.querySelector('.decided-here')?.textContent).toContain('decided here');
+    expect(view?.textContent).toContain('You answered deny always: never');
+    expect(view?.textContent).toContain('What was sent to the alignment check');
+    expect(view?.textContent).toContain('<b>sentZWSP U+200B</b>');
+    expect(view?.textContent).toContain('Nothing came back.');
+    expect(view?.textContent).toContain('It did not run.');
+    expect(view?.textContent).toContain('f00d');
+  });
+
+  test.each([
+    'command-run',
+    'file-change',
+    'question-card',
+    'negotiation-round',
+    'attack-halt',
+  ] as const)('can be asked of a %s', (source) => {
+    show(source);
+    expect(screen.getByRole('button', { name: 'Why?' })).toBeTruthy();
+  });
+});
+
+test('a command that the person changed keeps what the agent had asked for', () => {
+  const { container } = show('command-run', { command: 'ls src', edited: 'rm -r src' });
+  expect(container.querySelector('.head .command')?.textContent).toBe('ls src');
+  expect(container.querySelector('.edited')?.textContent).toContain('rm -r src');
 });
