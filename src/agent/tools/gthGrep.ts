@@ -1,5 +1,6 @@
 import type { RE2JS } from 're2js';
 import * as z from 'zod/mini';
+import { isSecretPath } from '../../gate/rules/secretPaths.ts';
 import type { Files } from '../ports.ts';
 import { globPattern } from './glob.ts';
 import { cancelled, defineTool, done, failed, touches } from './tool.ts';
@@ -50,20 +51,30 @@ export const gthGrep = defineTool({
     if (!walked.ok) return failed(walked.problem);
     const glob = include === undefined ? undefined : await compile(globPattern(include));
     if (glob && !glob.ok) return failed(`The glob “${include}” cannot be read.`);
-    const candidates = walked.files.filter((file) => glob?.regex.matches(file) ?? true);
+    const included = walked.files.filter((file) => glob?.regex.matches(file) ?? true);
+    const candidates = withoutSecrets(included, path);
+    const secrets = included.length - candidates.length;
     const hits: string[] = [];
     for (const file of candidates) {
       if (hits.length > limit) break;
       if (signal.aborted) return cancelled('The search was stopped.');
       hits.push(...(await search(file, compiled.regex, files)));
     }
-    if (hits.length === 0) return done(`Nothing below ${walked.path} matches.`);
-    const lines = hits.slice(0, limit);
-    if (hits.length > limit) lines.push(`[Stopped at ${limit} matches; there are more.]`);
-    if (walked.cut) lines.push(`[Only the first ${most.walked} files were searched.]`);
-    return done(lines.join('\n'));
+    const marks = [
+      hits.length > limit && `[Stopped at ${limit} matches; there are more.]`,
+      secrets > 0 &&
+        `[Not searched, as they may hold secrets: ${secrets}; read_file asks for one.]`,
+      walked.cut && `[Only the first ${most.walked} files were searched.]`,
+    ].filter((mark) => mark !== false);
+    const found =
+      hits.length === 0 ? [`Nothing below ${walked.path} matches.`] : hits.slice(0, limit);
+    return done([...found, ...marks].join('\n'));
   },
 });
+
+/** A search of a secret place was asked about by its name; no other search looks into one. */
+const withoutSecrets = (files: readonly string[], searched: string): readonly string[] =>
+  isSecretPath(searched) ? files : files.filter((file) => !isSecretPath(file));
 
 /** RE2 takes linear time, so no pattern that a model writes can hang the search. */
 async function compile(

@@ -8,6 +8,7 @@ import type { Reading } from '../reading/reading.ts';
 import { annotationsOf } from './annotations.ts';
 import { canonicalLine } from './canonical.ts';
 import { protectedTargets } from './protectedPaths.ts';
+import { secretReads } from './secretPaths.ts';
 import { holdsCredential } from './secrets.ts';
 import { widerGlob } from './widerGlob.ts';
 import type { GateWorld } from './world.ts';
@@ -128,6 +129,9 @@ function whyNotAllowed(
   }
   if (decision?.stage === 'escalate') {
     return 'An entry in the configuration sends it to you every time, whatever is remembered.';
+  }
+  if (secretReads(action).length > 0) {
+    return 'It reads what may hold a secret, which is asked about every time.';
   }
   if (decision?.stage === 'protected' || protectedTargets(action, reading).length > 0) {
     return 'It changes a protected place, which is asked about every time.';

@@ -1,6 +1,7 @@
 import type { Action } from '../model/call.ts';
 import type { EffectKind, Reading } from '../reading/reading.ts';
 import { isProtected } from '../reading/sensitivePlaces.ts';
+import { segmentsOf } from './workspacePath.ts';
 
 const changes: readonly EffectKind[] = [
   'writes',
@@ -38,21 +39,4 @@ export function isGateFile(path: string): boolean {
 function isGuarded(path: string): boolean {
   const segments = segmentsOf(path);
   return segments.length === 0 || isProtected(`/${segments.join('/')}`);
-}
-
-/** Segments below the workspace folder, or below the root; in the spelling that every file system folds to. */
-function segmentsOf(path: string): readonly string[] {
-  const kept: string[] = [];
-  for (const written of path.trim().replaceAll('\\', '/').split('/')) {
-    const segment = written === '.' || written === '..' ? written : plainSegment(written);
-    if (segment === '..') kept.pop();
-    else if (segment !== '' && segment !== '.') kept.push(segment);
-  }
-  return kept;
-}
-
-/** Windows ignores trailing dots and spaces and takes what follows a colon for a stream of the same file. */
-function plainSegment(segment: string): string {
-  const name = /^[a-z]:$/i.test(segment) ? segment : (segment.split(':')[0] ?? '');
-  return name.replace(/[. ]+$/, '').toLowerCase();
 }

@@ -86,6 +86,17 @@ test.each([
   expect(result).toEqual({ status: 'error', content: expect.stringMatching(problem) });
 });
 
+test('gth_grep looks into no secret unless its folder is named, and says so', async () => {
+  const holding = fakeFiles({ '.env': 'KEY=x', '.aws/a': 'KEY=y', 'a.ts': 'KEY;' });
+  const mark = (count: number) =>
+    `[Not searched, as they may hold secrets: ${count}; read_file asks for one.]`;
+  const search = async (args: JsonObject) =>
+    (await use(gthGrep, { pattern: 'KEY', ...args }, { files: holding })).content;
+  expect(await search({})).toBe(`a.ts:1: KEY;\n${mark(2)}`);
+  expect(await search({ include: '.env' })).toBe(`Nothing below . matches.\n${mark(1)}`);
+  expect(await search({ path: '.aws' })).toBe('.aws/a:1: KEY=y');
+});
+
 test('gth_grep is not hung by a pattern that backtracks', async () => {
   const evil = fakeFiles({ f: `${'a'.repeat(4000)}!` });
   const result = await use(gthGrep, { pattern: '^(a+)+$' }, { files: evil });

@@ -27,7 +27,9 @@ const write = (...paths: string[]): Partial<Extract<Call['action'], { kind: 'too
   access: 'write',
   paths: paths.map((path): PathUse => ({ path, use: 'write' })),
 });
-const readFile = tool('read_file', { access: 'read', paths: [{ path: 'src/a.ts', use: 'read' }] });
+const reads = (path: string) =>
+  tool('read_file', { access: 'read', paths: [{ path, use: 'read' }] });
+const readFile = reads('src/a.ts');
 const writeFile = (path: string) => tool('write_file', write(path));
 const fetches = (...hosts: string[]) => tool('gth_web_fetch', { access: 'network', hosts });
 const named = (pattern: string, host?: string): Entry => ({
@@ -519,6 +521,26 @@ const places: readonly Row[] = [
     none,
     tool('read_file', { access: 'read', paths: [{ path: '.vscode/settings.json', use: 'read' }] }),
     'run granted',
+  ],
+  ['a file tool asks before it reads a secret', 'assisted', none, reads('.env'), 'ask protected'],
+  ['in every mode that asks', 'write', none, reads('config/./ID_RSA'), 'ask protected'],
+  [
+    'whatever is approved',
+    'assisted',
+    allow(named('read_file')),
+    reads('~/.ssh/id_rsa'),
+    'ask protected',
+  ],
+  ['a folder of secrets too', 'manual', none, reads('.aws'), 'ask protected'],
+  ['a sample is none', 'manual', none, reads('.env.example'), 'run granted'],
+  ['Bypass asks about nothing', 'bypass', none, reads('.npmrc'), 'run bypass'],
+  ['a command does not read one unasked', 'assisted', none, command('cat .env'), 'ask mode'],
+  [
+    'nor in any part of it',
+    'assisted',
+    none,
+    command('git status && cat deploy.pem | head -1'),
+    'ask mode',
   ],
 ];
 

@@ -85,6 +85,12 @@ test.each([
     'tool write_file',
     'It changes a protected place, which is asked about every time.',
   ],
+  [
+    tool('read_file', { access: 'read', paths: [{ path: 'config/.env', use: 'read' }] }),
+    undefined,
+    'tool read_file',
+    'It reads what may hold a secret, which is asked about every time.',
+  ],
 ])('%j may be remembered as %s, and refused as %s', (call, allow, deny, why) => {
   expect(storing(call)).toEqual([allow, deny, why]);
 });
