@@ -74,6 +74,7 @@ describe('an argument, in a real workbench', () => {
 
   test('that converges shows its rounds, holds, and runs what was agreed on', async () => {
     const { panel, folder } = host;
+    const before = commits(folder);
     server.play(
       inVoices({
         agent: [
@@ -97,7 +98,7 @@ describe('an argument, in a real workbench', () => {
     expect(said).toContain('It discards work that was never committed.');
     expect(said).toContain('Alignment check: suggests a change');
     expect(said).toMatch(/(Agreed|Accepted) · held 0\.8 s/);
-    expect(commits(folder)).toBe(2);
+    expect(commits(folder)).toBe(before - 2);
     expect(await panel.getByRole('alertdialog').count()).toBe(0);
     await panel.locator('.command-row').getByRole('button', { name: 'Why?' }).last().click();
     await panel.locator('.why-view .decided-here').first().waitFor();
@@ -114,9 +115,10 @@ describe('an argument, in a real workbench', () => {
           say('Understood.'),
         ],
         rater: () => rates('destructive', 'It discards work.'),
-        checker: () => checks('escalate', 'Nobody asked for that.'),
+        checker: () => checks('suggest', 'Nothing is to be lost.', 'git stash'),
       }),
     );
+    const commitsBefore = commits(host.folder);
     await sendTask(host.panel, 'Make it as it was.');
     await cardAbout(host.panel, 'git clean -fdx').waitFor();
     const before = await cardAbout(host.panel, 'git clean -fdx').locator('.argued').textContent();
@@ -133,7 +135,7 @@ describe('an argument, in a real workbench', () => {
     await answerCard(panel, 'git clean -fdx', 'No');
     await waitForRow(panel, 'Understood.');
     await waitForTurnEnd(panel);
-    expect(commits(host.folder)).toBe(2);
+    expect(commits(host.folder)).toBe(commitsBefore);
   });
 
   describe('an attack', () => {

@@ -141,7 +141,7 @@ export async function waitForRow(panel, text) {
  */
 export async function waitForTurnEnd(panel) {
   await panel
-    .getByRole('button', { name: 'Stop' })
+    .getByRole('button', { name: 'Stop', exact: true })
     .waitFor({ state: 'hidden', timeout: TURN_LIMIT_MS });
 }
 
