@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import type { Rule } from '../gate/model/policy.ts';
 import { openBlobStore } from '../stores/blobs.ts';
 import { openDecisionLog } from '../stores/decisionLog.ts';
-import { grantFilesOf, openGrantStore } from '../stores/grants.ts';
-import { openLedger, sha256 } from '../stores/ledger.ts';
+import { sha256 } from '../stores/ledger.ts';
 import { type ActiveSession, showSession } from './activeSession.ts';
 import { loadAgent } from './agentLoader.ts';
-import { createAgentPorts, loadWorld } from './agentPorts.ts';
+import { createAgentPorts } from './agentPorts.ts';
 import { createDecisionHistory, type DecisionHistory } from './approvals/decisionHistory.ts';
 import type { Kept } from './approvals/kept.ts';
 import { whatElseDecides } from './approvals/whatElse.ts';
-import { createMemory, type Memory } from './memory.ts';
+import { openMemory } from './folderMemory.ts';
+import type { Memory } from './memory.ts';
 import { reviewerSetups } from './modelSetup.ts';
 import { type AiIgnore, aiignoreFileOf, createAiIgnore } from './node/aiignore.ts';
+import { loadWorld } from './node/placePorts.ts';
 import { systemTimer } from './node/timer.ts';
 import { createReviewers } from './reviewers.ts';
 import type { ApiKeys } from './secrets.ts';
@@ -120,21 +121,6 @@ export function createFolderSessions(place: Place): FolderSessions {
     ],
     readText: (name) => texts.get(name),
   };
-}
-
-/** What is remembered for this folder, and the files that it is kept in. */
-function openMemory(folder: string, storage: string, now: () => number) {
-  const { allow, deny } = grantFilesOf(folder);
-  const ledger = join(storage, 'ledger.json');
-  const memory = createMemory(
-    {
-      allow: openGrantStore({ file: allow, kind: 'allow', folder, now }),
-      deny: openGrantStore({ file: deny, kind: 'deny', folder, now }),
-      ledger: openLedger({ file: ledger, now }),
-    },
-    now,
-  );
-  return { memory, files: [allow, deny], ledger };
 }
 
 /** Reads what the folder says, and knows which sentences about it were said already. */

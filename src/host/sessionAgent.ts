@@ -33,6 +33,7 @@ export async function startAgent(
   const emit = (event: AgentEvent) => {
     note(event);
     show(event);
+    world.listen?.(event);
   };
   const { remember } = memory;
   const { rater, checker } = reviewers;

@@ -1,3 +1,4 @@
+import type { AgentEvent } from '../agent/events.ts';
 import type { ModeId } from '../gate/model/mode.ts';
 import type { AgentModule } from './agentLoader.ts';
 import type { FolderPorts } from './agentPorts.ts';
@@ -18,6 +19,8 @@ export type SessionWorld = {
   readonly portsFor: (agent: AgentModule) => Promise<FolderPorts>;
   readonly startingMode: () => ModeId;
   readonly keepText: (text: string) => string;
+  /** Told of everything that the agent does, after it was written down. */
+  readonly listen?: (event: AgentEvent) => void;
   readonly newId: () => string;
   readonly now: () => number;
 };

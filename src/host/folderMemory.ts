@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { grantFilesOf, openGrantStore } from '../stores/grants.ts';
+import { openLedger } from '../stores/ledger.ts';
+import { createMemory, type Lists } from './memory.ts';
+
+/** What is remembered for this folder, and the files that it is kept in. */
+export function openMemory(
+  folder: string,
+  storage: string,
+  now: () => number,
+  configured?: () => Lists,
+) {
+  const { allow, deny } = grantFilesOf(folder);
+  const ledger = join(storage, 'ledger.json');
+  const memory = createMemory(
+    {
+      allow: openGrantStore({ file: allow, kind: 'allow', folder, now }),
+      deny: openGrantStore({ file: deny, kind: 'deny', folder, now }),
+      ledger: openLedger({ file: ledger, now }),
+      ...(configured && { configured }),
+    },
+    now,
+  );
+  return { memory, files: [allow, deny], ledger };
+}
