@@ -46,7 +46,7 @@ export function judgeCall(
   }
   const final = bringPersonIn(afterArgument(settled.decision, review), call, refusals, act);
   const step = { stage: final.stage, decided: true, found: final.reason };
-  return { decision: final, trace: [...trace, step], settled };
+  return { decision: final, trace: [...handedOn(trace), step], settled };
 }
 
 export const readingOf = ({ action }: Call, world: GateWorld = {}): Reading | undefined =>
@@ -63,8 +63,14 @@ function beforeRating(decision: NeedsRating, trace: Trace, answer: Answer | unde
       ? 'You answered before it was rated.'
       : 'You made another command of it.';
   const step = { stage: 'rater', decided: true, found: reason } as const;
-  return { decision: { verdict: 'ask', stage: 'rater', reason }, trace: [...trace, step] };
+  return {
+    decision: { verdict: 'ask', stage: 'rater', reason },
+    trace: [...handedOn(trace), step],
+  };
 }
+
+/** That a rater is asked settled nothing yet. */
+const handedOn = (trace: Trace): Trace => trace.map((step) => ({ ...step, decided: false }));
 
 function withCheck(
   weighed: Settled,

@@ -111,12 +111,12 @@ function viewEventsOf(event: AgentEvent, newId: () => string): readonly ViewEven
   }
 }
 
-/** A refusal by rule stands in the row of its call; the notice adds that it happened now. */
+/** A refusal by rule stands in the row of its call; the notice adds that it happened now. What the rater says is no rule. */
 function refusalNotice(
-  { verdict, reason }: Extract<AgentEvent, { type: 'decided' }>['decision'],
+  { verdict, stage, reason }: Extract<AgentEvent, { type: 'decided' }>['decision'],
   newId: () => string,
 ): readonly ViewEvent[] {
-  if (verdict !== 'refuse' && verdict !== 'halt') return [];
+  if ((verdict !== 'refuse' && verdict !== 'halt') || stage === 'rater') return [];
   const representation = represent('approval-notice', newId(), { text: reason });
   return [{ type: 'put', representation }];
 }

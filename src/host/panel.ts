@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ToHost, type ToPanel } from '../protocol/messages.ts';
 import { represent } from '../protocol/representation.ts';
-import { outputTail, type ViewEvent } from '../protocol/viewState.ts';
+import { forTheWay, outputTail, type ViewEvent } from '../protocol/viewState.ts';
 import { panelHtml } from './panelHtml.ts';
 import type { ViewStore } from './viewStore.ts';
 
@@ -37,7 +37,7 @@ export function createPanel(
   let badge = 0;
 
   const post = (events: readonly ViewEvent[]) => {
-    const message: ToPanel = { type: 'events', events };
+    const message: ToPanel = { type: 'events', events: events.map(forTheWay) };
     void shown?.webview.postMessage(message);
   };
 

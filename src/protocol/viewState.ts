@@ -170,7 +170,12 @@ export type ViewEvent =
   | { readonly type: 'explained'; readonly callId: string; readonly explanation: Explanation }
   | { readonly type: 'why'; readonly why: Why }
   | { readonly type: 'sent' }
-  | { readonly type: 'changed'; readonly change: Partial<Changeable> };
+  | {
+      readonly type: 'changed';
+      readonly change: Partial<Changeable>;
+      /** What is to be absent: on the way to the panel a member without a value is lost. */
+      readonly cleared?: readonly (keyof Changeable)[];
+    };
 
 type Changeable = Pick<
   ViewState,
@@ -188,6 +193,14 @@ type Changeable = Pick<
   | 'folder'
   | 'sample'
 >;
+
+/** The same event, fit for a way on which members without a value are lost. */
+export function forTheWay(event: ViewEvent): ViewEvent {
+  if (event.type !== 'changed') return event;
+  const keys = Object.keys(event.change) as (keyof Changeable)[];
+  const cleared = keys.filter((key) => event.change[key] === undefined);
+  return cleared.length === 0 ? event : { ...event, cleared };
+}
 
 /** How much of a running command's output the panel keeps, in characters. */
 export const outputTail = 20_000;
@@ -225,8 +238,10 @@ export function reduce(state: ViewState, event: ViewEvent): ViewState {
       return { ...state, whys: { ...state.whys, [event.why.callId]: event.why } };
     case 'sent':
       return { ...state, echo: undefined, notice: undefined };
-    case 'changed':
-      return { ...state, ...event.change };
+    case 'changed': {
+      const cleared = event.cleared?.map((key) => [key, undefined]) ?? [];
+      return { ...state, ...event.change, ...Object.fromEntries(cleared) };
+    }
   }
 }
 

@@ -100,6 +100,7 @@ describe('an argument, in a real workbench', () => {
     expect(said).toMatch(/(Agreed|Accepted) · held 0\.8 s/);
     expect(commits(folder)).toBe(before - 2);
     expect(await panel.getByRole('alertdialog').count()).toBe(0);
+    await panel.getByText('The agent and the rater argue').waitFor({ state: 'hidden' });
     await panel.locator('.command-row').getByRole('button', { name: 'Why?' }).last().click();
     await panel.locator('.why-view .decided-here').first().waitFor();
     await picture('argument');
@@ -136,6 +137,21 @@ describe('an argument, in a real workbench', () => {
     await waitForRow(panel, 'Understood.');
     await waitForTurnEnd(panel);
     expect(commits(host.folder)).toBe(commitsBefore);
+  });
+
+  test('a command is tried out without running, and the answer goes away again', async () => {
+    const { page, panel } = host;
+    await runCommand(page, 'Gaunt Sloth: What Would Happen to This Command?');
+    await page.keyboard.type('rm -rf /');
+    await page.keyboard.press('Enter');
+    await panel.getByText('It would be refused.').waitFor();
+    const field = panel.getByRole('textbox', { name: 'Command to try' });
+    await field.fill('git status');
+    await field.press('Enter');
+    await panel.getByText('It would run without a question.').waitFor();
+    await picture('trial');
+    await field.press('Escape');
+    await field.waitFor({ state: 'hidden' });
   });
 
   describe('an attack', () => {

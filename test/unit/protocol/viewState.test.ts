@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { represent } from '../../../src/protocol/representation.ts';
 import {
   blankSession,
+  forTheWay,
   outputTail,
   reduce,
   type ViewEvent,
@@ -76,4 +77,28 @@ test('a reset takes the whole state, a change takes a part', () => {
   const changed = after({ type: 'changed', change: { mode: 'bypass', draft: 'text' } });
   expect(changed).toMatchObject({ mode: 'bypass', draft: 'text', trusted: true });
   expect(reduce(changed, { type: 'reset', state: empty })).toBe(empty);
+});
+
+test('what is taken away stays taken away on a way that loses members without a value', () => {
+  const shown: ViewState = {
+    ...empty,
+    reviewing: { callId: 'c', command: 'ls' },
+    exchange: { rounds: 2, steppedIn: false },
+    trial: {
+      command: 'ls',
+      mode: 'auto',
+      verdict: 'run',
+      stage: 'read-only',
+      reason: '',
+      trace: [],
+      facts: [],
+    },
+  };
+  const event: ViewEvent = {
+    type: 'changed',
+    change: { phase: 'working', reviewing: undefined, exchange: undefined, trial: undefined },
+  };
+  const arrived = JSON.parse(JSON.stringify(forTheWay(event))) as ViewEvent;
+  expect(reduce(shown, arrived)).toEqual(reduce(shown, event));
+  expect(reduce(shown, arrived)).toEqual({ ...empty, phase: 'working' });
 });

@@ -146,7 +146,7 @@ function About({ question, onPreviewDiff }: Pick<Props, 'question' | 'onPreviewD
   return (
     <>
       {question.facts.length > 0 && <Facts facts={question.facts} />}
-      {question.reason !== '' && (
+      {saysMore(question) && (
         <p class="reason">
           <Visible text={question.reason} as="prose" />
         </p>
@@ -156,6 +156,10 @@ function About({ question, onPreviewDiff }: Pick<Props, 'question' | 'onPreviewD
     </>
   );
 }
+
+/** Where the rater's words are the reason, they stand once, as the rater's. */
+const saysMore = ({ reason, rating, ratingFailure }: QuestionCard) =>
+  reason !== '' && reason !== rating?.reason && reason !== ratingFailure;
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;

@@ -337,6 +337,11 @@ describe('what was made of it', () => {
     );
   });
 
+  test('stands once where it is the reason to ask', () => {
+    show({ reason: 'It deletes.', rating: { outcome: 'destructive', reason: 'It deletes.' } });
+    expect(card().textContent?.split('It deletes.')).toHaveLength(2);
+  });
+
   test('is why there is no rating', () => {
     show({ ratingFailure: 'The command could not be assessed: nothing came.' });
     expect(card().textContent).toContain('Not rated. The command could not be assessed');
