@@ -2,7 +2,8 @@
 //   dist/extension.cjs    all that is read at activation: no LangChain, no zod
 //   dist/agent/*.mjs      the agent, loaded at the first task; one chunk a provider
 //   dist/webview/main.*   the panel
-//   dist/cli/*.mjs        the command line programs; `--only=cli` builds just these
+//   dist/cli/*.mjs        the command line programs; `--only=cli` builds just these, `--only=cli,agent` two of them
+// `--out=DIR` builds somewhere else than in dist.
 // The agent is ESM with shared chunks: as one CommonJS bundle, esbuild's lazy wrappers run zod's modules in the
 // wrong order, and one bundle a provider would carry LangChain's core several times.
 import { rmSync } from 'node:fs';
@@ -58,17 +59,25 @@ const all = {
   cli: {
     ...node,
     format: 'esm',
-    entryPoints: { gate: 'src/cli/gate.ts' },
+    entryPoints: { gate: 'src/cli/gate.ts', main: 'src/cli/main.ts' },
     outdir: 'dist/cli',
     outExtension: { '.js': '.mjs' },
     banner: { js: '#!/usr/bin/env node' },
   },
 };
 
-const only = process.argv.find((flag) => flag.startsWith('--only='))?.slice('--only='.length);
-const builds = only === undefined ? Object.values(all) : [all[only]];
+const given = (name) =>
+  process.argv.find((flag) => flag.startsWith(`--${name}=`))?.slice(name.length + 3);
+const out = given('out') ?? 'dist';
+const only = given('only')?.split(',');
+const builds = (only ?? Object.keys(all)).map((name) => ({
+  ...all[name],
+  outdir: path.join(out, path.relative('dist', all[name].outdir)),
+}));
 
-rmSync(only === undefined ? 'dist' : path.join('dist', only), { recursive: true, force: true });
+for (const folder of only?.map((name) => path.join(out, name)) ?? [out]) {
+  rmSync(folder, { recursive: true, force: true });
+}
 if (watch) {
   const contexts = await Promise.all(builds.map((options) => esbuild.context(options)));
   await Promise.all(contexts.map((context) => context.watch()));

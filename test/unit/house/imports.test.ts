@@ -52,6 +52,8 @@ const permitted = [
   ['src/gate/reading/cmd', '../draft.ts'],
   ['src/gate/model', 'zod/mini'],
   ['src/stores', '../gate/model/entry.ts'],
+  ['src/cli/run', '../../host/sessionTurns.ts'],
+  ['src/cli/run', '../../protocol/viewState.ts'],
   ['src/protocol', '../gate/model/mode.ts'],
   ['src/agent/nodes', '@langchain/langgraph'],
   ['src/host', 'vscode'],

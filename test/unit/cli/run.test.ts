@@ -1,0 +1,213 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  propose,
+  type ScriptedServer,
+  say,
+  startScriptedServer,
+} from '../../support/scriptedServer.ts';
+import { checks, command, inVoices, rates, type Voices } from '../../support/voices.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const place = mkdtempSync(join(tmpdir(), 'headless-'));
+const program = join(place, 'dist/cli/main.mjs');
+const folder = join(place, 'project');
+const state = join(place, 'state');
+const key = 'a-key-that-is-nobody-elses';
+let server: ScriptedServer;
+
+beforeAll(async () => {
+  const flags = ['esbuild.mjs', '--only=cli,agent', `--out=${join(place, 'dist')}`];
+  const built = spawnSync(process.execPath, flags, { cwd: root, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
+  server = await startScriptedServer();
+}, 60_000);
+
+beforeEach(() => {
+  for (const made of [folder, state]) {
+    rmSync(made, { recursive: true, force: true });
+    mkdirSync(made);
+  }
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(place, { recursive: true, force: true });
+});
+
+type Run = { readonly code: number | null; readonly out: string; readonly err: string };
+
+function start(args: readonly string[]): { child: ChildProcess; ended: Promise<Run> } {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env['PATH'], HOME: place, GAUNT_SLOTH_API_KEY: key },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (bytes) => {
+    out += bytes;
+  });
+  child.stderr.on('data', (bytes) => {
+    err += bytes;
+  });
+  const ended = new Promise<Run>((resolve) => {
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+  return { child, ended };
+}
+
+const task = (...more: readonly string[]) => [
+  ...['run', '--task', 'Do it.', '--model', 'scripted', '--base-url', server.baseUrl],
+  ...['--folder', folder, '--state', state, ...more],
+];
+
+function run(voices: Voices, ...more: readonly string[]): Promise<Run> {
+  server.play(inVoices(voices));
+  return start(task(...more)).ended;
+}
+
+const resultsSent = () =>
+  server.requests
+    .flatMap(({ messages }) => messages)
+    .filter(({ role }) => role === 'tool')
+    .map(({ content }) => String(content));
+
+test('a task that nobody is needed for ends with 0, and its text streams', async () => {
+  const agent = [propose(command('ls')), propose(command('touch made.txt')), say('All done.')];
+  const { code, out, err } = await run({ agent, rater: [rates('safe', 'It makes a file.')] });
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('$ touch made.txt\n');
+  expect(out).toContain('All done.\n');
+  expect(existsSync(join(folder, 'made.txt'))).toBe(true);
+  expect(server.authorizations[0]).toBe(`Bearer ${key}`);
+  const decisions = readFileSync(join(state, 'decisions/decisions.jsonl'), 'utf8');
+  expect(decisions).toContain('touch made.txt');
+  expect(decisions).not.toContain(key);
+  const [log = ''] = readdirSync(join(state, 'sessions'));
+  expect(readFileSync(join(state, 'sessions', log), 'utf8')).toContain('All done.');
+});
+
+test('what only a person may answer ends with 3 and names the entry that would cover it', async () => {
+  const { code, out, err } = await run({
+    agent: [propose(command('touch made.txt')), say('Never said.')],
+    rater: [rates('catastrophic', 'It cannot be undone.')],
+  });
+  expect(code).toBe(3);
+  expect(out).not.toContain('Never said.');
+  expect(err).toContain('touch made.txt');
+  expect(err).toContain('Rating: catastrophic. It cannot be undone.');
+  expect(existsSync(join(folder, 'made.txt'))).toBe(false);
+});
+
+test('an argument that does not converge comes with its rounds', async () => {
+  const { code, out } = await run(
+    {
+      agent: () => propose(command('touch made.txt', 'It is wanted.')),
+      rater: () => rates('destructive', 'It makes a file.'),
+      checker: () => checks('escalate', 'Nobody asked for it.'),
+    },
+    ...['--mode', 'auto', '--json'],
+  );
+  expect(code).toBe(3);
+  expect(JSON.parse(out)).toMatchObject({
+    exit: 3,
+    status: 'person-needed',
+    command: 'touch made.txt',
+    rating: { outcome: 'destructive' },
+    argument: [{ number: 1, justification: 'It is wanted.', check: { decision: 'escalate' } }],
+    allow: { type: 'shell', matcher: 'exact', pattern: 'touch made.txt' },
+  });
+});
+
+test('the entry that it names does cover it', async () => {
+  const voices = { agent: [propose(command('touch made.txt')), say('Done.')] };
+  const first = await run(voices, '--json', '--mode', 'write');
+  const { allow } = JSON.parse(first.out);
+  const again = await run(voices, '--json', '--mode', 'write', '--allow', JSON.stringify(allow));
+  expect([first.code, again.code]).toEqual([3, 0]);
+  expect(JSON.parse(again.out)).toEqual({ exit: 0, status: 'completed', answer: 'Done.' });
+  expect(existsSync(join(folder, 'made.txt'))).toBe(true);
+});
+
+test('an attack ends with 4', async () => {
+  const { code, err } = await run({
+    agent: [propose(command('touch made.txt')), say('Never said.')],
+    rater: [rates('attack', 'It hides what it does.')],
+  });
+  expect(code).toBe(4);
+  expect(err).toMatch(
+    /^An attack was stopped\..*\n {2}touch made\.txt\n.*It hides what it does\.\n$/,
+  );
+  expect(existsSync(join(folder, 'made.txt'))).toBe(false);
+});
+
+test('what never runs goes back to the agent, who may go on', async () => {
+  const agent = [propose(command('rm -rf /')), say('I leave it.')];
+  const { code, out } = await run({ agent }, '--mode', 'bypass');
+  expect(code).toBe(0);
+  expect(out).toMatch(/\$ rm -rf \/\n {2}refused: /);
+  expect(resultsSent().join()).toContain('never runs');
+});
+
+test('refusals of the folder count, and approvals that came with it do not', async () => {
+  const settings = join(folder, '.gsloth/.gsloth-settings');
+  mkdirSync(settings, { recursive: true });
+  const grant = (pattern: string) => ({
+    entry: { type: 'shell', matcher: 'exact', pattern },
+    grantedAt: '2026-01-01T00:00:00.000Z',
+    scope: 'always',
+  });
+  const file = (pattern: string) => JSON.stringify({ version: 2, grants: [grant(pattern)] });
+  await writeFile(join(settings, 'shell-denylist.json'), file('ls'));
+  await writeFile(join(settings, 'shell-allowlist.json'), file('touch made.txt'));
+  const agent = [propose(command('ls')), propose(command('touch made.txt'))];
+  const { code, out, err } = await run({ agent }, '--mode', 'write');
+  expect(out).toMatch(/\$ ls\n {2}refused: /);
+  expect(err).toContain('Not in force, because they came with the folder: approvals, 1.');
+  expect(code).toBe(3);
+});
+
+test('a server that is not there ends with 1 and a sentence', async () => {
+  const down = ['--base-url', 'http://127.0.0.1:9/v1'];
+  const { code, err } = await start([...task(), ...down]).ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/^The server at http:\/\/127\.0\.0\.1:9\/v1 cannot be reached\./);
+});
+
+test.each([
+  ['no task', ['run', '--model', 'practice'], /--task/],
+  ['no model', ['run', '--task', 'x'], /--model/],
+  ['a mode that is none', ['run', '--task', 'x', '--model', 'm', '--mode', 'yolo'], /“yolo”/],
+  ['a flag that is none', ['run', '--yes'], /--yes/],
+  ['an address that is none', ['run', '--task', 'x', '--model', 'm', '--base-url', 'x'], /“x”/],
+  ['no such folder', ['run', '--task', 'x', '--model', 'm', '--folder', '/no/such'], /no folder/],
+  ['an entry that is none', ['run', '--task', 'x', '--model', 'm', '--allow', '{'], /--allow/],
+  ['another word', ['walk'], /Usage/],
+])('%s is wrong usage', async (_what, args, sentence) => {
+  const { code, out, err } = await start(args).ended;
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toMatch(sentence);
+});
+
+test('the ledger of approvals is not kept where the agent writes', async () => {
+  const { code, err } = await run({ agent: [] }, '--state', join(folder, 'state'));
+  expect(code).toBe(2);
+  expect(err).toContain('name another --state');
+});
+
+test('an interrupt ends the command that runs and all that it started', async () => {
+  const waits = `require('fs').writeFileSync('pid', String(process.pid)); setInterval(() => 1, 1000)`;
+  server.play(inVoices({ agent: [propose(command(`true && node -e "${waits}"`))] }));
+  const { child, ended } = start(task('--mode', 'bypass'));
+  const pidFile = join(folder, 'pid');
+  await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8'), wait).toBeTruthy();
+  const pid = Number(readFileSync(pidFile, 'utf8'));
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 1, err: 'Stopped.\n' });
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+const wait = { timeout: 10_000 };
