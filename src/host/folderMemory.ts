@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { grantFilesOf, openGrantStore } from '../stores/grants.ts';
 import { openLedger } from '../stores/ledger.ts';
 import { createMemory, type Lists } from './memory.ts';
+import { scriptDigest } from './node/scriptDigest.ts';
 
 /** What is remembered for this folder, and the files that it is kept in. */
 export function openMemory(
@@ -17,6 +18,7 @@ export function openMemory(
       allow: openGrantStore({ file: allow, kind: 'allow', folder, now }),
       deny: openGrantStore({ file: deny, kind: 'deny', folder, now }),
       ledger: openLedger({ file: ledger, now }),
+      digest: scriptDigest,
       ...(configured && { configured }),
     },
     now,

@@ -2,7 +2,7 @@ import type { Question } from '../agent/events.ts';
 import type { Remembered } from '../agent/ports.ts';
 import type { Answer } from '../gate/model/answer.ts';
 import type { Grant } from '../gate/model/grant.ts';
-import type { Policy, Rule } from '../gate/model/policy.ts';
+import type { Digests, Policy, Rule } from '../gate/model/policy.ts';
 import type { Offer, Offers } from '../gate/rules/offers.ts';
 import type { Outcome } from '../stores/fileSystem.ts';
 import { type Holding, isSame, type Kept, keptOf, ruleOf, standingNow } from './approvals/kept.ts';
@@ -32,6 +32,8 @@ export type Memory = {
 };
 
 type Sources = SavedStores & {
+  /** What a script is known by as of now. */
+  readonly digest?: (path: string) => string;
   /** What the configuration says: shown and obeyed, and never changed from here. */
   readonly configured?: () => Lists;
 };
@@ -57,9 +59,6 @@ export function createMemory(sources: Sources, now: () => number): Memory {
   };
   const find = (kept: Kept) =>
     [...saved.holdings(), ...session].find((holding) => isSame(keptOf(holding), kept));
-  const addToSession = (holding: Holding) => {
-    if (!find(keptOf(holding))) session = [...session, holding];
-  };
   const forget = async (holding: Holding): Promise<Outcome> => {
     if (holding.origin === 'project') return saved.remove(holding);
     session = session.filter((other) => other !== holding);
@@ -70,14 +69,16 @@ export function createMemory(sources: Sources, now: () => number): Memory {
     rules: rules.lists,
     remember: ({ offers }, answer) =>
       inTurn(async () => {
-        const { kind } = answer;
-        const side = kind === 'denyAlways' ? 'deny' : 'allow';
+        const side = answer.kind === 'denyAlways' ? 'deny' : 'allow';
         const offer = rememberedBy(answer, offers);
         if (!offer) return { lifetime: 'once' };
         const grant = grantOf(offer, isoNow());
+        const scripts = digestsOf(offer, sources.digest);
         const landed: Remembered =
-          kind === 'session' ? { lifetime: 'session' } : await saved.save(side, grant);
-        if (landed.lifetime === 'session') addToSession(inSession(side, grant));
+          answer.kind === 'session'
+            ? { lifetime: 'session' }
+            : await saved.save(side, grant, scripts);
+        if (landed.lifetime === 'session') session = renewed(session, side, grant, scripts);
         return changed(landed);
       }),
     reload: () => inTurn(async () => changed(await saved.load())),
@@ -128,8 +129,23 @@ function grantOf({ entry, annotations }: Offer, grantedAt: string): Grant {
   return { entry, grantedAt, scope: 'always', ...believed };
 }
 
-function inSession(side: Kept['side'], grant: Grant): Holding {
-  return { side, origin: 'session', rule: ruleOf(grant, 'session'), grant, standing: 'in force' };
+function inSession(side: Kept['side'], grant: Grant, scripts: Digests | undefined): Holding {
+  const rule = ruleOf(grant, 'session', scripts);
+  return { side, origin: 'session', rule, grant, standing: 'in force' };
+}
+
+function renewed(
+  session: readonly Holding[],
+  ...[side, grant, scripts]: Parameters<typeof inSession>
+) {
+  const holding = inSession(side, grant, scripts);
+  return [...session.filter((other) => !isSame(keptOf(other), keptOf(holding))), holding];
+}
+
+/** The scripts that the approval is bound to, as they are now. */
+function digestsOf({ scripts }: Offer, digest: Sources['digest']): Digests | undefined {
+  if (!scripts || !digest) return undefined;
+  return Object.fromEntries(scripts.map((path) => [path, digest(path)]));
 }
 
 function configuredKept({ allow, deny }: Lists): readonly Kept[] {

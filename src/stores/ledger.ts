@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
+import type { Digests } from '../gate/model/policy.ts';
 import type { Given, Hash, Ledger } from '../gate/rules/ledger.ts';
 import { removeLeftovers, replaceFile } from './atomicFile.ts';
 import { type LockOptions, withLock } from './fileLock.ts';
@@ -7,8 +8,8 @@ import { errorCode, type FileSystem, meaningOf, nodeFiles, type Outcome } from '
 
 export type LedgerStore = {
   load(): Promise<LoadedLedger>;
-  /** Enters what a person gave or accepted, by hash. What was entered before keeps its counts. */
-  enter(hashes: readonly string[]): Promise<Outcome>;
+  /** Enters what a person gave or accepted, by hash, with the scripts as they are now. Counts are kept. */
+  enter(hashes: readonly string[], scripts?: Digests): Promise<Outcome>;
   /** Strikes out what was revoked or dropped. */
   strike(hashes: readonly string[]): Promise<Outcome>;
   /** Counts one use of each. */
@@ -58,9 +59,12 @@ export function openLedger({ file, now, fs = nodeFiles, lock }: LedgerOptions): 
       const problem = `What you accepted in this workspace could not be read (${found.problem}), so approvals do nothing until you accept them again.`;
       return { ledger: new Map(), problem };
     },
-    enter: (hashes) =>
+    enter: (hashes, scripts) =>
       change((ledger, at) => {
-        for (const hash of hashes) ledger.set(hash, ledger.get(hash) ?? { at, uses: 0 });
+        for (const hash of hashes) {
+          const given = ledger.get(hash) ?? { at, uses: 0 };
+          ledger.set(hash, { ...given, ...(scripts && { scripts }) });
+        }
       }),
     strike: (hashes) =>
       change((ledger) => {
@@ -106,13 +110,17 @@ const textOf = (ledger: Ledger) =>
 
 function isGiven(value: unknown): value is Given {
   if (!isObject(value)) return false;
-  const { at, uses, lastUsed } = value;
+  const { at, uses, lastUsed, scripts } = value;
   return (
     typeof at === 'string' &&
     Number.isInteger(uses) &&
-    (lastUsed === undefined || typeof lastUsed === 'string')
+    (lastUsed === undefined || typeof lastUsed === 'string') &&
+    (scripts === undefined || areDigests(scripts))
   );
 }
+
+const areDigests = (value: unknown): value is Digests =>
+  isObject(value) && Object.values(value).every((digest) => typeof digest === 'string');
 
 function isObject(value: unknown): value is { readonly [key: string]: unknown } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

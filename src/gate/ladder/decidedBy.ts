@@ -2,7 +2,8 @@ import type { Call } from '../model/call.ts';
 import type { Decision, NeedsRating } from '../model/decision.ts';
 import { modes } from '../model/mode.ts';
 import type { Policy, Rule } from '../model/policy.ts';
-import { approval, restriction } from '../rules/match.ts';
+import { restriction } from '../rules/match.ts';
+import { standingApproval } from '../rules/scripts.ts';
 import type { GateWorld } from '../rules/world.ts';
 import { see } from './see.ts';
 
@@ -22,7 +23,7 @@ export function decidedBy(
     }
     case 'allow': {
       const writesGranted = modes[policy.mode].grants.includes('write');
-      return approval(policy.allow, call, subject, world, writesGranted) ?? [];
+      return standingApproval(policy.allow, call, subject, world, writesGranted).rules ?? [];
     }
     default:
       return [];

@@ -1,7 +1,8 @@
 import { describe } from '../model/entry.ts';
 import { modes } from '../model/mode.ts';
 import type { Origin, Rule } from '../model/policy.ts';
-import { approval, restriction } from '../rules/match.ts';
+import { restriction } from '../rules/match.ts';
+import { standingApproval } from '../rules/scripts.ts';
 import type { Stage } from './stage.ts';
 
 const from: { readonly [origin in Origin]: string } = {
@@ -37,7 +38,13 @@ export const allow: Stage = {
   passed: 'no approval covers it',
   look(call, policy, { subject, world }) {
     const mode = modes[policy.mode];
-    const rules = approval(policy.allow, call, subject, world, mode.grants.includes('write'));
+    const writesGranted = mode.grants.includes('write');
+    const { rules, changed } = standingApproval(policy.allow, call, subject, world, writesGranted);
+    if (changed) {
+      const approved = describe(changed.rule.entry);
+      const reason = `${changed.path} has changed since you approved “${approved}”.`;
+      return { verdict: 'ask', reason };
+    }
     if (!rules) return undefined;
     const reason = `Allowed by ${rules.map(named).join(' and ')}.`;
     if (policy.hasRater && mode.rated && subject && rules.some(isRated)) {

@@ -5,11 +5,16 @@ import type { ModeId } from './mode.ts';
 /** Where an entry was written. */
 export type Origin = 'config' | 'project' | 'session';
 
+/** From an absolute path to what the file was known by. */
+export type Digests = { readonly [path: string]: string };
+
 export type Rule = {
   readonly entry: Entry;
   readonly origin: Origin;
   /** What was believed of the tool when it was approved; a tool that became more dangerous is asked about anew. */
   readonly annotations?: Annotations;
+  /** What the scripts that it runs were known by when it was approved, by path. */
+  readonly scripts?: Digests;
 };
 
 /** Everything that a decision depends on besides the call, taken at one moment. */

@@ -1,6 +1,7 @@
 import { hintNames, identity } from '../model/entry.ts';
 import type { Grant } from '../model/grant.ts';
 import { type ModeId, modeIds } from '../model/mode.ts';
+import type { Digests } from '../model/policy.ts';
 
 /**
  * What this person gave or accepted in this workspace, by hash. An approval that it does not know came with the
@@ -13,6 +14,8 @@ export type Given = {
   readonly at: string;
   readonly uses: number;
   readonly lastUsed?: string;
+  /** The scripts that it runs, as they were then. */
+  readonly scripts?: Digests;
 };
 
 export type Standing = 'in force' | 'not accepted' | 'expired' | 'used up';

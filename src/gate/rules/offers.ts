@@ -8,6 +8,7 @@ import type { Reading } from '../reading/reading.ts';
 import { annotationsOf } from './annotations.ts';
 import { canonicalLine } from './canonical.ts';
 import { protectedTargets } from './protectedPaths.ts';
+import { scriptsOf } from './scripts.ts';
 import { secretReads } from './secretPaths.ts';
 import { holdsCredential } from './secrets.ts';
 import { widerGlob } from './widerGlob.ts';
@@ -32,6 +33,8 @@ export type Offer = {
   readonly summary: string;
   /** What is believed of the tool now; stored with an approval, which falls when the tool gets more dangerous. */
   readonly annotations?: Annotations;
+  /** The scripts that the call runs, by path: an approval holds as long as they stay as they are. */
+  readonly scripts?: readonly string[];
 };
 
 /** `examples` are commands of this workspace that it would also match, at most three. */
@@ -54,7 +57,8 @@ export function offersFor(call: Call, situation: Situation = {}): Offers {
   const entries = entriesOf(action, reading);
   const why = whyNotAllowed(action, reading, situation) ?? entries.whyNoAllow;
   return {
-    ...(why === undefined && entries.allow && { allow: approvalOffer(entries.allow, action) }),
+    ...(why === undefined &&
+      entries.allow && { allow: approvalOffer(entries.allow, action, reading) }),
     ...(why === undefined && entries.allow && widerOf(reading, situation)),
     ...(entries.deny && { deny: offer(entries.deny) }),
     ...(why !== undefined && { whyNoAllow: why }),
@@ -156,12 +160,20 @@ function widerOf(
   { world, recent = [] }: Situation,
 ): { readonly wider?: WiderOffer } {
   const wider = reading && world?.read && widerGlob(reading, world.read, recent);
-  return wider ? { wider: { ...offer(wider.entry), examples: wider.examples } } : {};
+  return wider
+    ? { wider: { ...withScripts(offer(wider.entry), reading), examples: wider.examples } }
+    : {};
 }
 
-function approvalOffer(entry: Entry, action: Action): Offer {
-  if (action.kind === 'shell') return offer(entry);
+function approvalOffer(entry: Entry, action: Action, reading: Reading | undefined): Offer {
+  if (action.kind === 'shell') return withScripts(offer(entry), reading);
   return { ...offer(entry), annotations: annotationsOf(action) };
+}
+
+function withScripts(of: Offer, reading: Reading | undefined): Offer {
+  const scripts = reading ? scriptsOf(reading) : [];
+  if (scripts.length === 0) return of;
+  return { ...of, summary: `${of.summary}, as long as what it runs stays as it is`, scripts };
 }
 
 function offer(entry: Entry): Offer {

@@ -13,4 +13,6 @@ export type GateWorld = {
    * nothing is.
    */
   readonly isIgnored?: (path: string, asked: 'itself' | 'below') => boolean;
+  /** What the script at an absolute path is known by as of now. Without it every script counts as changed. */
+  readonly digest?: (path: string) => string;
 };

@@ -1,7 +1,7 @@
 import type { Annotations } from '../../gate/model/annotations.ts';
 import { type Entry, identity } from '../../gate/model/entry.ts';
 import type { Grant } from '../../gate/model/grant.ts';
-import type { Origin, Rule } from '../../gate/model/policy.ts';
+import type { Digests, Origin, Rule } from '../../gate/model/policy.ts';
 import { type Given, type Hash, type Standing, standingOf } from '../../gate/rules/ledger.ts';
 
 /** A remembered answer as a person sees it. Refusals are always in force. */
@@ -48,8 +48,8 @@ export function keptOf({ side, origin, rule, grant, given, standing }: Holding):
   };
 }
 
-export function ruleOf({ entry, annotations }: Grant, origin: Origin): Rule {
-  return { entry, origin, ...(annotations === undefined ? {} : { annotations }) };
+export function ruleOf({ entry, annotations }: Grant, origin: Origin, scripts?: Digests): Rule {
+  return { entry, origin, ...(annotations && { annotations }), ...(scripts && { scripts }) };
 }
 
 /** What a saved approval counts for at this moment. */

@@ -1,6 +1,7 @@
 import type { Remembered } from '../../agent/ports.ts';
 import { identity } from '../../gate/model/entry.ts';
 import type { Grant } from '../../gate/model/grant.ts';
+import type { Digests } from '../../gate/model/policy.ts';
 import { type Ledger, termsOf } from '../../gate/rules/ledger.ts';
 import type { Outcome } from '../../stores/fileSystem.ts';
 import type { GrantStore, Loaded } from '../../stores/grants.ts';
@@ -19,7 +20,7 @@ export type SavedAnswers = {
   holdings(): readonly Holding[];
   /** Gives the sentences that a person has to know. */
   load(): Promise<readonly string[]>;
-  save(side: Kept['side'], grant: Grant): Promise<Remembered>;
+  save(side: Kept['side'], grant: Grant, scripts?: Digests): Promise<Remembered>;
   remove(holding: Holding): Promise<Outcome>;
   accept(holding: Holding): Promise<Outcome>;
   /** Counts at once here, and as soon as may be in the ledger. */
@@ -43,10 +44,10 @@ export function createSavedAnswers(stores: SavedStores, isoNow: () => string): S
   return {
     holdings: () => holdings,
     load,
-    async save(side, grant) {
+    async save(side, grant, scripts) {
       const landed = await stores[side].save(grant);
       if (landed.lifetime === 'session') return landed;
-      const entered = await enter(stores.ledger, side === 'allow' ? [hashOf(grant)] : []);
+      const entered = await enter(stores.ledger, side === 'allow' ? [hashOf(grant)] : [], scripts);
       await load();
       return entered.ok ? landed : { lifetime: 'session', problem: notNoted(entered.problem) };
     },
@@ -74,8 +75,11 @@ export function createSavedAnswers(stores: SavedStores, isoNow: () => string): S
   };
 }
 
-const enter = async (ledger: LedgerStore, hashes: readonly string[]): Promise<Outcome> =>
-  hashes.length === 0 ? { ok: true } : ledger.enter(hashes);
+const enter = async (
+  ledger: LedgerStore,
+  hashes: readonly string[],
+  scripts?: Digests,
+): Promise<Outcome> => (hashes.length === 0 ? { ok: true } : ledger.enter(hashes, scripts));
 
 const hashOf = (grant: Grant) => sha256(termsOf(grant));
 
@@ -96,7 +100,7 @@ function approvals({ grants }: Loaded, ledger: Ledger, now: string): readonly Ho
     const holding: Holding = {
       side: 'allow',
       origin: 'project',
-      rule: ruleOf(grant, 'project'),
+      rule: ruleOf(grant, 'project', given?.scripts),
       grant,
       hash,
       ...(given && { given }),

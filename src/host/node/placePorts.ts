@@ -7,6 +7,7 @@ import { type AiIgnore, ignoredIn } from './aiignore.ts';
 import { createShell } from './commandRunner.ts';
 import { type ConfinedFilesOptions, createFiles } from './confinedFiles.ts';
 import { isReallyBelow } from './confinement.ts';
+import { scriptDigest } from './scriptDigest.ts';
 import { shellProgram } from './shellProgram.ts';
 
 type Place = Pick<ConfinedFilesOptions, 'unsavedText' | 'write'> & {
@@ -28,7 +29,7 @@ export async function createPlacePorts(place: Place): Promise<PlacePorts> {
   const world = await loadWorld(agent, folder);
   await aiignore.load();
   return {
-    world: { ...world, isIgnored: ignoredIn(folder, aiignore) },
+    world: { ...world, digest: scriptDigest, isIgnored: ignoredIn(folder, aiignore) },
     files: createFiles({
       root: folder,
       ...(unsavedText && { unsavedText }),

@@ -6,7 +6,9 @@ import type { Question } from '../../../src/agent/events.ts';
 import type { AnswerKind } from '../../../src/gate/model/answer.ts';
 import { describe, type Entry } from '../../../src/gate/model/entry.ts';
 import type { Grant } from '../../../src/gate/model/grant.ts';
+import { read } from '../../../src/gate/reading/read.ts';
 import { offersFor } from '../../../src/gate/rules/offers.ts';
+import type { GateWorld } from '../../../src/gate/rules/world.ts';
 import { createMemory, type Lists, type Memory } from '../../../src/host/memory.ts';
 import { grantFilesOf, openGrantStore } from '../../../src/stores/grants.ts';
 import { openLedger } from '../../../src/stores/ledger.ts';
@@ -24,7 +26,7 @@ const grant = (pattern: string, more: Partial<Grant> = {}): Grant => ({
   ...more,
 });
 
-function open(configured?: Lists) {
+function open(configured?: Lists, digest?: (path: string) => string) {
   count += 1;
   const folder = join(root, `${count}`);
   mkdirSync(folder);
@@ -38,6 +40,7 @@ function open(configured?: Lists) {
         allow: openGrantStore({ file: files.allow, kind: 'allow', folder, now, lock }),
         deny: openGrantStore({ file: files.deny, kind: 'deny', folder, now, lock }),
         ledger: openLedger({ file: join(folder, 'storage', 'ledger.json'), now, lock }),
+        ...(digest && { digest }),
         ...(configured && { configured: () => configured }),
       },
       now,
@@ -49,10 +52,10 @@ function open(configured?: Lists) {
   return { memory: another(), another, plant, files, clock };
 }
 
-function answer(memory: Memory, command: string, kind: AnswerKind) {
+function answer(memory: Memory, command: string, kind: AnswerKind, world: GateWorld = {}) {
   const call = shellCall(command);
   const decision = { verdict: 'ask', stage: 'mode', reason: '' } as const;
-  const question: Question = { call, decision, offers: offersFor(call), facts: [] };
+  const question: Question = { call, decision, offers: offersFor(call, { world }), facts: [] };
   return memory.remember(question, { kind });
 }
 
@@ -211,4 +214,23 @@ test('whoever listens hears of every change', async () => {
   stop();
   memory.startSession();
   expect(heard).toBe(3);
+});
+
+test('an approval is bound to the scripts as they were, also after a reload, and renewed by another answer', async () => {
+  const digests = { '/w/build.sh': 'first' };
+  const { memory, another } = open(undefined, (path) =>
+    path === '/w/build.sh' ? digests[path] : 'no file',
+  );
+  const world = {
+    read: (text: string) => read(text, { shell: 'bash', cwd: '/w', home: '/h', platform: 'linux' }),
+  };
+  const bound = (of: Memory) => of.rules().allow.map(({ scripts }) => scripts);
+  await answer(memory, './build.sh', 'always', world);
+  expect(bound(memory)).toEqual([{ '/w/build.sh': 'first' }]);
+  digests['/w/build.sh'] = 'second';
+  const other = another();
+  await other.reload();
+  expect(bound(other)).toEqual([{ '/w/build.sh': 'first' }]);
+  await answer(other, './build.sh', 'always', world);
+  expect(bound(other)).toEqual([{ '/w/build.sh': 'second' }]);
 });

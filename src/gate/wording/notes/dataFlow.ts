@@ -1,8 +1,8 @@
+import { grouped } from '../../reading/grouped.ts';
 import { isA } from '../../reading/knowledge/traits.ts';
+import { ranFiles } from '../../reading/ranFiles.ts';
 import type { Effect, Part, Reading } from '../../reading/reading.ts';
-import { grouped } from './grouped.ts';
 import { hostName, type Talker, talkersOf } from './hosts.ts';
-import { ranFiles } from './ranFiles.ts';
 import { sentFiles, sentWords } from './sentWords.ts';
 import { type Streams, streamsOf, upstream } from './streams.ts';
 

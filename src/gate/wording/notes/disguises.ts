@@ -1,6 +1,6 @@
+import { grouped } from '../../reading/grouped.ts';
 import type { Disguise, DisguiseKind, Reading } from '../../reading/reading.ts';
 import { spelled, unseenIn } from '../visible.ts';
-import { grouped } from './grouped.ts';
 import { positionOf } from './position.ts';
 import { isQuotable } from './quotable.ts';
 

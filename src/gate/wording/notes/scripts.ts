@@ -1,6 +1,6 @@
+import { type RanFile, ranFiles } from '../../reading/ranFiles.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { listed, named } from './quotable.ts';
-import { type RanFile, ranFiles } from './ranFiles.ts';
 
 /** For a line that runs what the workspace holds: which file, or which name of the project. */
 export function scriptNote(reading: Reading): string | undefined {

@@ -1,5 +1,5 @@
+import { grouped } from '../../reading/grouped.ts';
 import type { Part, Reading } from '../../reading/reading.ts';
-import { grouped } from './grouped.ts';
 
 /** How parts stand to what they read and print. */
 export type Streams = {

@@ -1,5 +1,5 @@
-import type { Effect, Part, Reading } from '../../reading/reading.ts';
 import { grouped } from './grouped.ts';
+import type { Effect, Part, Reading } from './reading.ts';
 
 /** A file that a part runs; `path` is absolute. Both with forward slashes where backslashes only separate names. */
 export type RanFile = {
