@@ -10,7 +10,7 @@ import type { Reading } from '../gate/reading/reading.ts';
 import type { GateWorld } from '../gate/rules/world.ts';
 import { actOf, bringPersonIn } from './refusals.ts';
 import type { Review } from './reviewing.ts';
-import type { State, Turn } from './turn.ts';
+import type { Reviewing, State } from './turn.ts';
 
 export type Judged = {
   readonly decision: Decision | NeedsRating | NeedsCheck;
@@ -24,7 +24,7 @@ export function judgeCall(
   call: Call,
   policy: Policy,
   { answers, refusals, reviews }: Pick<State, 'answers' | 'refusals' | 'reviews'>,
-  { ports: { world }, checker, talk }: Turn,
+  { ports: { world }, checker, talk }: Pick<Reviewing, 'ports' | 'checker' | 'talk'>,
 ): Judged {
   const { decision, trace } = decide(call, policy, world);
   const reading = readingOf(call, world);

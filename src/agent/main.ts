@@ -7,3 +7,4 @@ export { loadReviewers, type Reviewers } from './reviewer/load.ts';
 export { createSession, type Session, type SessionOptions } from './session.ts';
 export { previewChange } from './tools/preview.ts';
 export { type TriedOut, tryOut } from './trial.ts';
+export { tryReview } from './trialReview.ts';

@@ -10,13 +10,15 @@ import { commandOf, judgeCall, readingOf } from './judging.ts';
 import type { CheckQuestion, Exchange, RaterGiven } from './ports.ts';
 import type { Review } from './reviewing.ts';
 import { orStopped, stopped } from './stopping.ts';
-import type { Pending, State, Turn } from './turn.ts';
+import type { Pending, Reviewing, State } from './turn.ts';
+
+type Standing = Pick<State, 'answers' | 'refusals' | 'reviews'>;
 
 /** Asks the rater, and where it doubts the check. Nothing when the signal came first. Never rejects. */
 export async function reviewCall(
   { call, decision }: Pending,
-  state: State,
-  turn: Turn,
+  state: Standing,
+  turn: Reviewing,
   signal: AbortSignal,
 ): Promise<Review | undefined> {
   const covered = decision?.verdict === 'rate' && decision.allowed === true;
@@ -36,7 +38,7 @@ export async function reviewCall(
 async function askRater(
   call: Call,
   covered: boolean,
-  turn: Turn,
+  turn: Reviewing,
   signal: AbortSignal,
 ): Promise<Rated | null | undefined> {
   const answer = await rated(call, covered, turn, signal);
@@ -64,7 +66,7 @@ type Answered = (Rated & { readonly exchange?: Exchange }) | undefined;
 async function rated(
   call: Call,
   covered: boolean,
-  turn: Turn,
+  turn: Reviewing,
   signal: AbortSignal,
 ): Promise<Answered | typeof stopped> {
   const { rater } = turn;
@@ -78,7 +80,7 @@ async function rated(
   }
 }
 
-function givenTo(call: Call, covered: boolean, { ports, tools, talk }: Turn): RaterGiven {
+function givenTo(call: Call, covered: boolean, { ports, tools, talk }: Reviewing): RaterGiven {
   const { mode } = ports.policy();
   const reading = readingOf(call, ports.world);
   const floor = floorOf(mode, reading, talk.state().words);
@@ -92,7 +94,12 @@ function givenTo(call: Call, covered: boolean, { ports, tools, talk }: Turn): Ra
   };
 }
 
-function tellOfFailures(call: Call, said: Rated, covered: boolean, { ports, talk, rater }: Turn) {
+function tellOfFailures(
+  call: Call,
+  said: Rated,
+  covered: boolean,
+  { ports, talk, rater }: Reviewing,
+) {
   const failed = isRating(said) ? undefined : said.failed;
   talk.health = takePulse(talk.health, said, covered);
   if (failed === 'timeout') {
@@ -110,7 +117,7 @@ function tellOfFailures(call: Call, said: Rated, covered: boolean, { ports, talk
 async function askChecker(
   call: Call,
   { outcome, reason }: Pick<CheckQuestion, 'outcome' | 'reason'>,
-  turn: Turn,
+  turn: Reviewing,
   signal: AbortSignal,
 ): Promise<Checked | undefined> {
   const answer = await checked(call, { outcome, reason }, turn, signal);
@@ -128,7 +135,7 @@ async function askChecker(
 async function checked(
   call: Call,
   rating: Pick<CheckQuestion, 'outcome' | 'reason'>,
-  { checker, talk, ports }: Turn,
+  { checker, talk, ports }: Reviewing,
   signal: AbortSignal,
 ): Promise<(Checked & { readonly exchange?: Exchange }) | typeof stopped> {
   if (!checker) return failedCheck('no-model');

@@ -31,6 +31,11 @@ export type Turn = {
   readonly mostModelCalls: number;
 };
 
+/** What it takes to rate a call and to have it checked. */
+export type Reviewing = Pick<Turn, 'tools' | 'rater' | 'checker' | 'talk'> & {
+  readonly ports: Pick<AgentPorts, 'policy' | 'world' | 'emit'>;
+};
+
 /** A call of the model's last message that has no result yet. */
 export type Pending = {
   readonly call: Call;
