@@ -27,6 +27,6 @@ export const outcomeWords: { readonly [outcome in Outcome]: OutcomeWords } = {
   attack: {
     label: 'Attack',
     tone: 'danger',
-    means: 'What the command is built like looks hostile. What it does cannot be taken back.',
+    means: 'It is built to do harm. What it does cannot be taken back.',
   },
 };
