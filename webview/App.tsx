@@ -69,15 +69,15 @@ function Panel({ state, post, clock }: PanelProps) {
       {view.exchange && (
         <ExchangeBar exchange={view.exchange} onStepIn={() => post({ type: 'step-in' })} />
       )}
-      {question && (
-        <OpenQuestion key={key} question={question} state={state} guarded={guarded} post={post} />
-      )}
-      {view.trial && !question && (
+      {view.trial && (
         <TrialDock
           trial={view.trial}
           onTry={(command) => post({ type: 'try', command })}
           onClose={() => post({ type: 'close-trial' })}
         />
+      )}
+      {question && (
+        <OpenQuestion key={key} question={question} state={state} guarded={guarded} post={post} />
       )}
       <Tally counts={view.counts} />
       <Checklist items={view.checklist} />

@@ -101,9 +101,11 @@ describe('an argument, in a real workbench', () => {
     expect(commits(folder)).toBe(before - 2);
     expect(await panel.getByRole('alertdialog').count()).toBe(0);
     await panel.getByText('The agent and the rater argue').waitFor({ state: 'hidden' });
+    await panel.locator('.round-row').last().scrollIntoViewIfNeeded();
+    await picture('argument');
     await panel.locator('.command-row').getByRole('button', { name: 'Why?' }).last().click();
     await panel.locator('.why-view .decided-here').first().waitFor();
-    await picture('argument');
+    await picture('why');
   });
 
   test('that does not converge reaches the card after three, and outlives the window', async () => {
@@ -142,8 +144,9 @@ describe('an argument, in a real workbench', () => {
   test('a command is tried out without running, and the answer goes away again', async () => {
     const { page, panel } = host;
     await runCommand(page, 'Gaunt Sloth: What Would Happen to This Command?');
-    await page.keyboard.type('rm -rf /');
-    await page.keyboard.press('Enter');
+    const box = page.locator('.quick-input-widget', { hasText: 'What would happen' });
+    await box.locator('input').fill('rm -rf /');
+    await box.locator('input').press('Enter');
     await panel.getByText('It would be refused.').waitFor();
     const field = panel.getByRole('textbox', { name: 'Command to try' });
     await field.fill('git status');
