@@ -59,7 +59,7 @@ const all = {
   cli: {
     ...node,
     format: 'esm',
-    entryPoints: { gate: 'src/cli/gate.ts', main: 'src/cli/main.ts' },
+    entryPoints: { gate: 'src/cli/gate.ts', main: 'src/cli/main.ts', eval: 'src/cli/eval.ts' },
     outdir: 'dist/cli',
     outExtension: { '.js': '.mjs' },
     banner: { js: '#!/usr/bin/env node' },

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildCli, type Ended } from '../../support/builtCli.ts';
 import {
   propose,
   type ScriptedServer,
@@ -12,20 +11,15 @@ import {
 } from '../../support/scriptedServer.ts';
 import { checks, command, inVoices, rates, type Voices } from '../../support/voices.ts';
 
-const root = join(import.meta.dirname, '../../..');
-const place = mkdtempSync(join(tmpdir(), 'headless-'));
-const program = join(place, 'dist/cli/main.mjs');
-const folder = join(place, 'project');
-const state = join(place, 'state');
+const cli = buildCli();
+const folder = join(cli.place, 'project');
+const state = join(cli.place, 'state');
 const key = 'a-key-that-is-nobody-elses';
 let server: ScriptedServer;
 
 beforeAll(async () => {
-  const flags = ['esbuild.mjs', '--only=cli,agent', `--out=${join(place, 'dist')}`];
-  const built = spawnSync(process.execPath, flags, { cwd: root, encoding: 'utf8' });
-  if (built.status !== 0) throw new Error(built.stderr);
   server = await startScriptedServer();
-}, 60_000);
+});
 
 beforeEach(() => {
   for (const made of [folder, state]) {
@@ -36,35 +30,17 @@ beforeEach(() => {
 
 afterAll(async () => {
   await server.close();
-  rmSync(place, { recursive: true, force: true });
+  cli.remove();
 });
 
-type Run = { readonly code: number | null; readonly out: string; readonly err: string };
-
-function start(args: readonly string[]): { child: ChildProcess; ended: Promise<Run> } {
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env['PATH'], HOME: place, GAUNT_SLOTH_API_KEY: key },
-  });
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (bytes) => {
-    out += bytes;
-  });
-  child.stderr.on('data', (bytes) => {
-    err += bytes;
-  });
-  const ended = new Promise<Run>((resolve) => {
-    child.on('close', (code) => resolve({ code, out, err }));
-  });
-  return { child, ended };
-}
+const start = (args: readonly string[]) => cli.start('main', args, { GAUNT_SLOTH_API_KEY: key });
 
 const task = (...more: readonly string[]) => [
   ...['run', '--task', 'Do it.', '--model', 'scripted', '--base-url', server.baseUrl],
   ...['--folder', folder, '--state', state, ...more],
 ];
 
-function run(voices: Voices, ...more: readonly string[]): Promise<Run> {
+function run(voices: Voices, ...more: readonly string[]): Promise<Ended> {
   server.play(inVoices(voices));
   return start(task(...more)).ended;
 }
