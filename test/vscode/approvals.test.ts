@@ -77,15 +77,24 @@ suite('approvals', () => {
   };
   /** What another program leaves in the file; resolves when this window has noticed. */
   const plant = async (kind: 'allow' | 'deny', grants: readonly Grant[]) => {
+    const wanted = grants.map(({ entry }) => named(entry));
+    const isRead = () => {
+      const saved = memory()
+        .kept()
+        .filter(({ side, origin }) => side === kind && origin === 'project');
+      return String(saved.map(({ entry }) => named(entry))) === String(wanted);
+    };
     await noticed(() => {
       mkdirSync(path.dirname(files()[kind]), { recursive: true });
       writeFileSync(files()[kind], JSON.stringify({ version: 2, grants }, null, 2));
-    });
+    }, isRead);
   };
-  const noticed = (change: () => unknown) =>
+  /** An earlier change may still be on its way: what is waited for is what this one brings. */
+  const noticed = (change: () => unknown, isRead = () => true) =>
     new Promise<void>((resolve, reject) => {
       const late = setTimeout(() => reject(new Error('the change was not noticed')), limitMs);
       const stop = memory().onChange(() => {
+        if (!isRead()) return;
         clearTimeout(late);
         stop();
         resolve();

@@ -29,13 +29,22 @@ export type SavedAnswers = {
 
 export function createSavedAnswers(stores: SavedStores, isoNow: () => string): SavedAnswers {
   let holdings: readonly Holding[] = [];
+  let counting: Promise<unknown> = Promise.resolve();
 
-  const load = async (): Promise<readonly string[]> => {
-    const [deny, allow, { ledger, problem }] = await Promise.all([
+  /** A use that is counted meanwhile is in what is read, so that none is had twice. */
+  const read = async () => {
+    const before = counting;
+    await before;
+    const loaded = await Promise.all([
       stores.deny.load(),
       stores.allow.load(),
       stores.ledger.load(),
     ]);
+    return before === counting ? loaded : read();
+  };
+
+  const load = async (): Promise<readonly string[]> => {
+    const [deny, allow, { ledger, problem }] = await read();
     holdings = [...refusals(deny), ...approvals(allow, ledger, isoNow())];
     const sentences = [deny, allow].flatMap(({ problems, notes }) => [...problems, ...notes]);
     return problem === undefined ? sentences : [...sentences, problem];
@@ -70,7 +79,7 @@ export function createSavedAnswers(stores: SavedStores, isoNow: () => string): S
         holding.given = { ...given, uses: given.uses + 1, lastUsed: at };
       }
       const hashes = used.flatMap(({ hash }) => (hash === undefined ? [] : [hash]));
-      if (hashes.length > 0) void stores.ledger.count(hashes);
+      if (hashes.length > 0) counting = Promise.all([counting, stores.ledger.count(hashes)]);
     },
   };
 }

@@ -160,6 +160,17 @@ test('uses are counted at once and for every window, and the last one ends the a
   await another().reload();
 });
 
+test('what is read again while a use is being counted has that use in it', async () => {
+  const { memory, plant } = open();
+  await plant('allow', [grant('make', { uses: 1 })]);
+  await memory.reload();
+  await memory.accept(one(memory, 'make'));
+  const reloading = memory.reload();
+  memory.countUse(memory.rules().allow);
+  await reloading;
+  expect(standings(memory)).toEqual(['allow project make used up']);
+});
+
 test('an approval ends while the window is open', async () => {
   const { memory, plant, clock } = open();
   await plant('allow', [grant('make', { expires: '2026-05-01' })]);
