@@ -33,14 +33,16 @@ export function createSavedAnswers(stores: SavedStores, isoNow: () => string): S
 
   /** A use that is counted meanwhile is in what is read, so that none is had twice. */
   const read = async () => {
-    const before = counting;
-    await before;
-    const loaded = await Promise.all([
-      stores.deny.load(),
-      stores.allow.load(),
-      stores.ledger.load(),
-    ]);
-    return before === counting ? loaded : read();
+    for (;;) {
+      const before = counting;
+      await before;
+      const loaded = await Promise.all([
+        stores.deny.load(),
+        stores.allow.load(),
+        stores.ledger.load(),
+      ]);
+      if (before === counting) return loaded;
+    }
   };
 
   const load = async (): Promise<readonly string[]> => {
