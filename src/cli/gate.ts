@@ -1,15 +1,18 @@
-import { createInterface } from 'node:readline';
-import { answerLine } from './gateLine.ts';
+import { boundedLines } from './boundedLines.ts';
+import { answerCutLine, answerLine, longestLine } from './gateLine.ts';
 
 /**
  * `gaunt-sloth-gate < in.jsonl > out.jsonl`: what the gate would do with each command. Runs nothing, reads no file,
  * and its exit status is 0 whatever it decides.
  */
 async function main(): Promise<void> {
-  const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const line of lines) {
-    if (line.trim() === '') continue;
-    const written = process.stdout.write(`${JSON.stringify(answerLine(line, microseconds))}\n`);
+  process.stdin.setEncoding('utf8');
+  for await (const { text, cut } of boundedLines(process.stdin, longestLine)) {
+    // A byte order mark goes with the blanks.
+    const line = text.trim();
+    if (line === '') continue;
+    const answer = cut ? answerCutLine(line) : answerLine(line, microseconds);
+    const written = process.stdout.write(`${JSON.stringify(answer)}\n`);
     if (!written) await new Promise((resolve) => process.stdout.once('drain', resolve));
   }
 }

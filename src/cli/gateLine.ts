@@ -24,6 +24,15 @@ export function answerLine(line: string, microseconds: () => number): object {
   }
 }
 
+/** Characters. No command that the gate reads needs as many, and lists of entries hardly do. */
+export const longestLine = 4 * 1024 * 1024;
+
+/** For a line of which only the beginning is there. */
+export const answerCutLine = (beginning: string): object => ({
+  ...idIn(beginning),
+  ...failed(`This line is longer than ${longestLine} characters.`),
+});
+
 const failed = (error: string) => ({ decision: 'ask', error }) as const;
 
 const messageOf = (problem: unknown) =>
