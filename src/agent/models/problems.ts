@@ -62,7 +62,7 @@ function describeServerProblem(failure: Failure, server: Server): string {
   const { model, baseUrl } = server;
   const said = quote(failure.message, server);
   if (status === 401 || status === 403) {
-    return `The server at ${baseUrl} did not accept the API key (${status}). Set it anew with “Gaunt Sloth: Set the API Key” and send your message once more.`;
+    return `The server at ${baseUrl} did not accept the API key (${status}). Set it anew with “Gaunt Sloth: Set the API Key”, or on the command line in GAUNT_SLOTH_API_KEY, and send your message once more.`;
   }
   if (status === 404) {
     return `The server at ${baseUrl} knows no model “${model}”, or the address is wrong (404): ${said} Choose another model or check the address; it usually ends in /v1.`;

@@ -98,6 +98,20 @@ test('an argument that does not converge comes with its rounds', async () => {
   });
 });
 
+test('an argument that converges needs nobody', async () => {
+  const { code, out } = await run(
+    {
+      agent: [propose(command('rm made.txt')), propose(command('touch made.txt')), say('Done.')],
+      rater: [rates('destructive', 'It deletes a file.'), rates('safe', 'It makes a file.')],
+      checker: [checks('suggest', 'A file was wanted.', 'touch made.txt')],
+    },
+    ...['--mode', 'auto'],
+  );
+  expect(code).toBe(0);
+  expect(out).toContain('  turned down, destructive: It deletes a file.\n');
+  expect(out).toContain('$ touch made.txt\n');
+});
+
 test('the entry that it names does cover it', async () => {
   const voices = { agent: [propose(command('touch made.txt')), say('Done.')] };
   const first = await run(voices, '--json', '--mode', 'write');
