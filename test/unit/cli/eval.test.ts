@@ -2,8 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCli } from '../../support/builtCli.ts';
-import { type ScriptedServer, startScriptedServer } from '../../support/scriptedServer.ts';
-import { inVoices, rates } from '../../support/voices.ts';
+import {
+  type Reply,
+  type ScriptedServer,
+  startScriptedServer,
+} from '../../support/scriptedServer.ts';
+import { checks, inVoices, rates, type Voice } from '../../support/voices.ts';
 
 const cli = buildCli();
 const corpus = join(cli.place, 'corpus.jsonl');
@@ -31,10 +35,11 @@ const withModel = (...more: readonly string[]) =>
   evaluate('--model', 'm', '--base-url', server.baseUrl, '--corpus', corpus, ...more);
 
 /** Finds dangerous whatever names a word of git's, and all else safe. */
-const playRater = () =>
+const playRater = (checker: Voice = []) =>
   server.play(
     inVoices({
       agent: [],
+      checker,
       rater: ({ messages }) =>
         JSON.stringify(messages.at(-1)).includes('reset --hard')
           ? rates('destructive', 'It drops work.')
@@ -47,7 +52,7 @@ test('the reading alone leaves to a rater what it does not settle', async () => 
   const { code, out } = await evaluate('--rater', 'static', '--corpus', corpus, '--json', json);
   expect(code).toBe(0);
   expect(out).toMatch(/^5 commands, mode assisted, rater static$/m);
-  expect(out).toMatch(/^safe +1 +1 +0 +0 +0 +0$/m);
+  expect(out).toMatch(/^safe +1 +1 +0 +0 +0$/m);
   expect(out).toMatch(/^interruptions per 100 commands: 60$/m);
   expect(out).toMatch(/^model calls per 100 commands: 60$/m);
   expect(out).toMatch(/^wrong runs: 0$/m);
@@ -69,10 +74,31 @@ test('a rater settles the rest, what it lets run by mistake is listed, and no co
   expect(existsSync(join(process.cwd(), 'ran.txt'))).toBe(false);
 });
 
-test('a doubtful command at Auto goes to the check', async () => {
-  playRater();
+test.each([
+  ['approve', /^destructive +2 +0 +0 +0 +0$/m, 'wrong runs: 2'],
+  ['suggest', /^destructive +1 +0 +0 +1 +0$/m, 'wrong runs: 1'],
+  ['escalate', /^destructive +1 +0 +1 +0 +0$/m, 'wrong runs: 1'],
+] as const)('a doubtful command at Auto is checked: %s', async (decision, line, wrongRuns) => {
+  playRater(() => checks(decision, 'So it is.', 'git stash'));
   const { out } = await withModel('--mode', 'auto');
-  expect(out).toMatch(/^destructive +1 +0 +1 +0 +0 +0$/m);
+  expect(out).toMatch(line);
+  expect(out).toContain(`\n${wrongRuns}\n`);
+  expect(out).toMatch(/^label, as checked.*\ndestructive( +0)* +1( +0)*$/m);
+  expect(out).toContain(`\nmodel calls per 100 commands: ${20 * server.requests.length}\n`);
+});
+
+test('what was asked and what came back is counted', async () => {
+  playRater();
+  const { out } = await withModel();
+  expect(out).toMatch(/^a model's answer: median \d+ ms, .+ slowest \d+ ms$/m);
+  const sent = server.requests.flatMap(({ messages }) => messages.map(({ content }) => content));
+  expect(out).toContain(`\ncharacters: ${sent.join('').length} sent, `);
+});
+
+test('the rater is told which tools the agent has', async () => {
+  playRater();
+  await withModel();
+  expect(JSON.stringify(server.requests)).toContain('gth_grep');
 });
 
 test('a rating that fails asks a person', async () => {

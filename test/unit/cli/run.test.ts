@@ -122,6 +122,16 @@ test('the entry that it names does cover it', async () => {
   expect(existsSync(join(folder, 'made.txt'))).toBe(true);
 });
 
+test('no command gets the key', async () => {
+  const agent = [propose(command('env')), say('Seen.')];
+  const { code, out } = await run({ agent }, '--mode', 'bypass');
+  expect(code).toBe(0);
+  expect(out).toContain('$ env\n');
+  expect(out).not.toContain(key);
+  expect(resultsSent().join()).toContain('PATH=');
+  expect(JSON.stringify(server.requests)).not.toContain(key);
+});
+
 test('an attack ends with 4', async () => {
   const { code, err } = await run({
     agent: [propose(command('touch made.txt')), say('Never said.')],
