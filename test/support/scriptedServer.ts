@@ -21,6 +21,8 @@ export type Reply =
   | { readonly kind: 'unfinished'; readonly text: string }
   /** The text comes, and then nothing more until the client goes away or `release` is called. */
   | { readonly kind: 'slow'; readonly text: string }
+  /** Not even headers, until the client goes away. */
+  | { readonly kind: 'silent' }
   | { readonly kind: 'page'; readonly html: string }
   /** A stream whose events are no JSON. */
   | { readonly kind: 'garbage' };
@@ -170,6 +172,8 @@ function answer(reply: Reply, response: ServerResponse, index: number, held: Set
       response.write(event(index, { content: reply.text }));
       response.on('close', () => held.delete(response));
       return void held.add(response);
+    case 'silent':
+      return;
     case 'page':
       response.writeHead(200, { 'content-type': 'text/html' });
       return void response.end(reply.html);

@@ -36,6 +36,9 @@ export function inVoices(voices: Voices): Script {
   const asked = { agent: 0, rater: 0, checker: 0, explainer: 0 };
   return (request) => {
     const name = voiceOf(request);
+    if (name === 'checker' && request.messages.at(-1)?.role !== 'tool') {
+      return propose({ name: checkTools.view, args: {} });
+    }
     const voice = voices[name] ?? [];
     const index = asked[name]++;
     const reply = typeof voice === 'function' ? voice(request, index) : voice[index];
@@ -64,16 +67,13 @@ export const rates = (
   suggestedTool: string | null = null,
 ): Reply => propose({ name: ratingTool.function.name, args: { outcome, reason, suggestedTool } });
 
-/** The check's whole answer: it looks, and decides. */
+/** The check's decision, once it has looked; that it looks first goes without saying. */
 export const checks = (
   decision: 'approve' | 'suggest' | 'escalate',
   reason: string,
   suggestedCommand?: string,
 ): Reply =>
-  propose(
-    { name: checkTools.view, args: {} },
-    {
-      name: checkTools[decision],
-      args: { reason, ...(suggestedCommand === undefined ? {} : { suggestedCommand }) },
-    },
-  );
+  propose({
+    name: checkTools[decision],
+    args: { reason, ...(suggestedCommand === undefined ? {} : { suggestedCommand }) },
+  });

@@ -7,7 +7,12 @@ import {
   ToolMessage,
 } from '@langchain/core/messages';
 import type { Check, Checked } from '../../gate/model/check.ts';
-import { type Checking, mostCheckTurns, takeCheckCall } from '../../gate/talk/alignment.ts';
+import {
+  type Checking,
+  type CheckReply,
+  mostCheckTurns,
+  takeCheckReply,
+} from '../../gate/talk/alignment.ts';
 import { failedCheck } from '../../gate/wording/alignment.ts';
 import { providerWords } from '../../gate/wording/rater.ts';
 import type { AlignmentChecker, CheckQuestion, SentMessage } from '../ports.ts';
@@ -96,16 +101,23 @@ async function converse(
       corrected = true;
       sent.push({ role: 'user', content: 'Only a tool call decides. Please use the tools.' });
     }
-    for (const { id, tool, args } of calls) {
-      const step = takeCheckCall(state, { name: tool, args });
-      state = step.state;
-      const content = step.reply.kind === 'view' ? viewText(asked, marking) : step.reply.text;
-      sent.push({ role: 'tool', callId: id, content });
-    }
+    const step = takeCheckReply(state, ids);
+    state = step.state;
+    sent.push(...step.replies.map((reply, at) => resultOf(reply, ids[at]?.id, asked, marking)));
     if (state.decided) return state.decided;
   }
   return undefined;
 }
+
+const resultOf = (
+  reply: CheckReply,
+  callId = '',
+  ...[asked, marking]: Parameters<typeof viewText>
+): SentMessage => ({
+  role: 'tool',
+  callId,
+  content: reply.kind === 'view' ? viewText(asked, marking) : reply.text,
+});
 
 function toMessage({ role, content, calls = [], callId = '' }: SentMessage): BaseMessage {
   switch (role) {

@@ -26,6 +26,7 @@ export function whyNotAligned(outcome: Outcome, reading: Reading | undefined): s
 export type Checking = {
   readonly outcome: Outcome;
   readonly reading: Reading | undefined;
+  /** It was shown the command in an earlier reply. */
   readonly viewed: boolean;
   readonly decided?: Check;
 };
@@ -39,19 +40,35 @@ export type CheckReply =
   | { readonly kind: 'view' }
   | { readonly kind: 'said'; readonly text: string };
 
-export type CheckStep = { readonly state: Checking; readonly reply: CheckReply };
+export type CheckStep = { readonly state: Checking; readonly replies: readonly CheckReply[] };
 
-/** One tool call of the check. It has to look first, and only its first decision counts. */
-export function takeCheckCall(state: Checking, { name, args }: CheckCall): CheckStep {
-  const say = (text: string, next = state): CheckStep => ({
+/**
+ * The tool calls of one reply. It has to look first, and only its first decision counts. What was asked for in this
+ * reply was not seen when it was written, so it does not count as looked at.
+ */
+export function takeCheckReply(before: Checking, calls: readonly CheckCall[]): CheckStep {
+  let state = before;
+  const replies = calls.map((call) => {
+    const taken = takeCall(state, call);
+    state = taken.state;
+    return taken.reply;
+  });
+  const viewed = state.viewed || replies.some(({ kind }) => kind === 'view');
+  return { state: { ...state, viewed }, replies };
+}
+
+type Taken = { readonly state: Checking; readonly reply: CheckReply };
+
+function takeCall(state: Checking, { name, args }: CheckCall): Taken {
+  const say = (text: string, next = state): Taken => ({
     state: next,
     reply: { kind: 'said', text },
   });
-  if (name === checkTools.view)
-    return { state: { ...state, viewed: true }, reply: { kind: 'view' } };
+  if (name === checkTools.view) return { state, reply: { kind: 'view' } };
   const decision = decisionOf(name);
   if (!decision) return say(`There is no tool ${JSON.stringify(name)}.`);
-  if (!state.viewed) return say(`Look at the command first: call ${checkTools.view}.`);
+  if (!state.viewed)
+    return say(`Look at the command first: call ${checkTools.view} and wait for its result.`);
   if (state.decided) return say('You decided already; the first decision stands.');
   const { reason, suggestedCommand } = args;
   if (typeof reason !== 'string' || reason.trim() === '') return say('Give a reason.');

@@ -157,14 +157,15 @@ describe('a check', () => {
       { decision: 'escalate', reason: 'So.' },
     ],
     [
-      'may look and decide at once',
+      'decides nothing in the reply that asks to look',
       [
         propose(
           { name: 'viewCommandSuggestedByAgent', args: {} },
-          { name: 'approveCommand', args: { reason: 'So.' } },
+          { name: 'approveCommand', args: { reason: 'Unseen.' } },
         ),
+        decide('escalateToUser'),
       ],
-      { decision: 'approve', reason: 'So.' },
+      { decision: 'escalate', reason: 'So.' },
     ],
     [
       'is told once that prose decides nothing',

@@ -49,10 +49,9 @@ function begin(command: string, rating: Reply, mode: 'assisted' | 'auto') {
       case 'rater':
         return rating;
       case 'checker':
-        return propose(
-          { name: 'viewCommandSuggestedByAgent', args: {} },
-          { name: 'approveCommand', args: { reason: 'Sure.' } },
-        );
+        return request.messages.at(-1)?.role === 'tool'
+          ? propose({ name: 'approveCommand', args: { reason: 'Sure.' } })
+          : propose({ name: 'viewCommandSuggestedByAgent', args: {} });
       case 'agent':
         return propose({ id: 'a', name: 'run_shell_command', args: { command } });
       case 'agent again':
@@ -93,7 +92,9 @@ const failures: readonly (readonly [name: string, reply: Reply, cause: RatingFai
   ['500', { kind: 'status', status: 500 }, 'threw'],
   ['a stream that stops', { kind: 'unfinished', text: 'safe' }, 'threw'],
   ['a connection that breaks', { kind: 'cut', text: 'safe' }, 'threw'],
+  ['no answer at all', { kind: 'silent' }, 'timeout'],
   ['a slow first byte', { kind: 'slow', text: '' }, 'timeout'],
+  ['half a rating and then nothing', { kind: 'slow', text: '{"outcome":"safe"' }, 'timeout'],
 ];
 
 describe.each(['assisted', 'auto'] as const)('at %s nothing runs that was not cleared', (mode) => {
@@ -120,7 +121,7 @@ test.each([
   // what the rater says, the mode, who is asked, what runs
   ['safe', 'assisted', ['agent', 'rater', 'agent again'], ['make x']],
   ['safe', 'auto', ['agent', 'rater', 'agent again'], ['make x']],
-  ['destructive', 'auto', ['agent', 'rater', 'checker', 'agent again'], ['make x']],
+  ['destructive', 'auto', ['agent', 'rater', 'checker', 'checker', 'agent again'], ['make x']],
 ] as const)('%s at %s runs, by %j', async (outcome, mode, who, ran) => {
   const { ports, session, asked } = begin('make x', rates(outcome), mode);
   expect(await session.send('make x')).toEqual({ how: 'completed' });
@@ -140,6 +141,7 @@ test('what stands in the record is what went over the wire', async () => {
     'user',
     'assistant',
     'tool',
+    'assistant',
     'tool',
   ]);
 });

@@ -4,7 +4,7 @@ import {
   type Checking,
   checkTools,
   mandateOf,
-  takeCheckCall,
+  takeCheckReply,
   whyNotAligned,
 } from '../../../../src/gate/talk/alignment.ts';
 import { readAs } from '../../../support/readings.ts';
@@ -18,16 +18,26 @@ const view = { name: checkTools.view, args: {} };
 const approve = { name: checkTools.approve, args: { reason: 'It was asked for.' } };
 const escalate = { name: checkTools.escalate, args: { reason: 'Not settled.' } };
 
+/** Each call is a reply of its own. */
 const play = (state: Checking, ...calls: { name: string; args: Record<string, unknown> }[]) =>
-  calls.reduce(({ state: before }, call) => takeCheckCall(before, call), {
-    state,
-    reply: { kind: 'said', text: '' },
-  } as ReturnType<typeof takeCheckCall>);
+  calls.reduce((step, call) => takeCheckReply(step.state, [call]), takeCheckReply(state, []));
 
 test('a decision before a look is refused and not kept', () => {
-  const { state, reply } = play(begin(), approve);
+  const { state, replies } = play(begin(), approve);
   expect(state.decided).toBeUndefined();
-  expect(reply).toMatchObject({ text: expect.stringContaining('Look at the command first') });
+  expect(replies).toMatchObject([{ text: expect.stringContaining('Look at the command first') }]);
+});
+
+test('what was decided in the reply that asks to look was decided unseen, and counts as little', () => {
+  const { state, replies } = takeCheckReply(begin(), [view, approve]);
+  expect(state).toMatchObject({ viewed: true });
+  expect(state.decided).toBeUndefined();
+  expect(replies).toMatchObject([{ kind: 'view' }, { kind: 'said' }]);
+});
+
+test('of two decisions in one reply the first wins', () => {
+  const { state } = takeCheckReply({ ...begin(), viewed: true }, [escalate, approve]);
+  expect(state.decided?.decision).toBe('escalate');
 });
 
 test('the first decision wins', () => {
