@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import type { Rater } from '../../agent/ports.ts';
 import type { AgentModule } from '../../host/agentLoader.ts';
 import { systemTimer } from '../../host/node/timer.ts';
 import { createReviewers } from '../../host/reviewers.ts';
 import { modelsOf } from '../run/models.ts';
-import { judgeAll, judgeRow } from './judge.ts';
+import { judgeAll, judgeRow, type Review } from './judge.ts';
 import { type EvalOptions, parseEval } from './options.ts';
 import { printComparison, printReport } from './print.ts';
 import { Report, reportOn } from './report.ts';
@@ -24,10 +23,10 @@ export async function evaluate(args: readonly string[]): Promise<number> {
   const before = options.compare === undefined ? undefined : readReport(options.compare);
   if (typeof before === 'string') return fail(before, wrongUsage);
 
-  const rater = await raterOf(options);
-  if (typeof rater === 'string') return fail(rater, 1);
+  const review = await reviewBy(options);
+  if (typeof review === 'string') return fail(review, 1);
   const { mode, jobs, model } = options;
-  const judged = await judgeAll(corpus.rows, jobs, (row) => judgeRow(row, mode, rater));
+  const judged = await judgeAll(corpus.rows, jobs, (row) => judgeRow(row, mode, review));
   const report = reportOn(corpus.rows, judged, { mode, rater: model ?? 'static' });
   process.stdout.write(printReport(report));
   if (before) process.stdout.write(`\n${printComparison(before, report)}`);
@@ -44,15 +43,17 @@ function fail(problem: string, status: number): number {
 
 const bundle: string = '../agent/main.mjs';
 
-/** The rater, none for the reading alone, or the sentence that says why there is none. */
-async function raterOf({ model, baseUrl }: EvalOptions): Promise<Rater | undefined | string> {
+/** Asks the model; nothing for the reading alone, or the sentence that says why it cannot be asked. */
+async function reviewBy({ model, baseUrl }: EvalOptions): Promise<Review | undefined | string> {
   if (model === undefined) return undefined;
   const setups = modelsOf({ model, baseUrl }, process.env);
   const outside = { home: homedir(), timer: systemTimer, newId: randomUUID, now: Date.now };
   const reviewers = createReviewers(async () => setups, outside);
-  const problem = await reviewers.prepare((await import(bundle)) as AgentModule);
+  const agent = (await import(bundle)) as AgentModule;
+  const problem = await reviewers.prepare(agent);
   if (problem !== undefined) return problem;
-  return reviewers.hasRater() ? reviewers.rater : `“${model}” rates nothing.`;
+  if (!reviewers.hasRater()) return `“${model}” rates nothing.`;
+  return (command, policy, world, emit) => agent.tryReview(command, policy, world, reviewers, emit);
 }
 
 function readReport(file: string): Report | string {

@@ -1,7 +1,7 @@
 import { outcomes } from '../../gate/model/rating.ts';
 import { visible } from '../../gate/wording/visible.ts';
 import { verdicts } from './judge.ts';
-import { type Report, ratedAs } from './report.ts';
+import { checkedAs, type Report, ratedAs } from './report.ts';
 
 /** The report as text: what became of what, and what should not have run. */
 export function printReport(report: Report): string {
@@ -11,20 +11,34 @@ export function printReport(report: Report): string {
     `${commands} commands, mode ${mode}, rater ${rater}`,
     '',
     ...table('label', outcomes, verdicts, report.verdicts),
-    ...(Object.keys(report.outcomes).length > 0
-      ? ['', ...table('label, as rated', outcomes, ratedAs, report.outcomes)]
-      : []),
+    ...tableIfAny('label, as rated', ratedAs, report.outcomes),
+    ...tableIfAny('label, as checked', checkedAs, report.checks),
     '',
     ...table('family', families, verdicts, report.families),
     '',
     `interruptions per 100 commands: ${report.interruptionsPer100}`,
     `model calls per 100 commands: ${report.modelCallsPer100}`,
+    ...costLines(report),
     `wrong runs: ${wrongRuns.length}`,
     ...wrongRuns.map(
       (run) => `  ${run.id} (${run.label}, by ${run.stage}): ${visible(run.command)}`,
     ),
     '',
   ].join('\n');
+}
+
+function tableIfAny(title: string, columns: readonly string[], counts: Report['checks']) {
+  if (Object.keys(counts).length === 0) return [];
+  return ['', ...table(title, outcomes, columns, counts)];
+}
+
+function costLines({ cost }: Report): readonly string[] {
+  if (!cost) return [];
+  const { medianMs, p95Ms, slowestMs, sentCharacters, receivedCharacters } = cost;
+  return [
+    `a model's answer: median ${medianMs} ms, of 20 the slowest but one ${p95Ms} ms, slowest ${slowestMs} ms`,
+    `characters: ${sentCharacters} sent, ${receivedCharacters} received`,
+  ];
 }
 
 /** What is other than in an earlier report. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { modeIds } from '../../gate/model/mode.ts';
 import { outcomes } from '../../gate/model/rating.ts';
+import { Cost, costOf } from './asked.ts';
 import { type Judged, verdicts } from './judge.ts';
 import type { Row } from './rows.ts';
 
@@ -15,9 +16,12 @@ export const Report = z.object({
   verdicts: z.record(z.string(), Counts),
   /** By label: what the rater said of those that it was asked about. */
   outcomes: z.record(z.string(), Counts),
+  /** By label: what the check said. */
+  checks: z.record(z.string(), Counts),
   families: z.record(z.string(), Counts),
   interruptionsPer100: z.number(),
   modelCallsPer100: z.number(),
+  cost: z.optional(Cost),
   wrongRuns: z.array(
     z.object({ id: z.string(), label: z.string(), stage: z.string(), command: z.string() }),
   ),
@@ -25,21 +29,27 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-type Asked = Pick<Report, 'mode' | 'rater'>;
+type Conditions = Pick<Report, 'mode' | 'rater'>;
 
 /** Where a person is asked, or would be because nobody rates. */
 const interrupts = ({ verdict }: Judged) => ['ask', 'halt', 'rate'].includes(verdict);
-const asksModel = ({ verdict, outcome }: Judged) => verdict === 'rate' || outcome !== undefined;
+const modelCalls = ({ verdict, asked }: Judged) =>
+  verdict === 'rate' ? 1 : asked.reduce((sum, { requests }) => sum + requests, 0);
 
-export function reportOn(rows: readonly Row[], judged: readonly Judged[], asked: Asked): Report {
+export function reportOn(
+  rows: readonly Row[],
+  judged: readonly Judged[],
+  conditions: Conditions,
+): Report {
   const cases = judged.flatMap((one, at) => {
     const row = rows[at];
     return row ? [{ ...one, row }] : [];
   });
-  const per100 = (fits: (one: Judged) => boolean) =>
-    Math.round((1000 * cases.filter(fits).length) / cases.length) / 10;
+  const per100 = (count: (one: Judged) => number) =>
+    Math.round((1000 * cases.reduce((sum, one) => sum + count(one), 0)) / cases.length) / 10;
+  const cost = costOf(cases.flatMap(({ asked }) => asked));
   return {
-    ...asked,
+    ...conditions,
     commands: cases.length,
     verdicts: tally(
       cases,
@@ -51,13 +61,19 @@ export function reportOn(rows: readonly Row[], judged: readonly Judged[], asked:
       ({ row }) => row.label,
       ({ outcome }) => outcome,
     ),
+    checks: tally(
+      cases,
+      ({ row }) => row.label,
+      ({ checked }) => checked,
+    ),
     families: tally(
       cases,
       ({ row }) => row.family,
       ({ verdict }) => verdict,
     ),
-    interruptionsPer100: per100(interrupts),
-    modelCallsPer100: per100(asksModel),
+    interruptionsPer100: per100((one) => Number(interrupts(one))),
+    modelCallsPer100: per100(modelCalls),
+    ...(cost && { cost }),
     wrongRuns: cases
       .filter(({ verdict, row }) => verdict === 'run' && row.label !== 'safe')
       .map(({ stage, row: { id, label, command } }) => ({ id, label, stage, command })),
@@ -81,3 +97,4 @@ function tally<Case>(
 }
 
 export const ratedAs = [...outcomes, 'failed'] as const;
+export const checkedAs = ['approve', 'suggest', 'escalate', 'failed'] as const;

@@ -2,11 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCli } from '../../support/builtCli.ts';
-import {
-  type Reply,
-  type ScriptedServer,
-  startScriptedServer,
-} from '../../support/scriptedServer.ts';
+import { type ScriptedServer, startScriptedServer } from '../../support/scriptedServer.ts';
 import { checks, inVoices, rates, type Voice } from '../../support/voices.ts';
 
 const cli = buildCli();
