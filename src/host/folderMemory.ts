@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { configFilesOf, openFolderConfig } from '../stores/folderConfig.ts';
 import { grantFilesOf, openGrantStore } from '../stores/grants.ts';
 import { openLedger } from '../stores/ledger.ts';
 import { createMemory, type Lists } from './memory.ts';
@@ -18,10 +19,11 @@ export function openMemory(
       allow: openGrantStore({ file: allow, kind: 'allow', folder, now }),
       deny: openGrantStore({ file: deny, kind: 'deny', folder, now }),
       ledger: openLedger({ file: ledger, now }),
+      config: openFolderConfig(folder),
       digest: scriptDigest,
       ...(configured && { configured }),
     },
     now,
   );
-  return { memory, files: [allow, deny], ledger };
+  return { memory, files: [allow, deny, ...configFilesOf(folder)], ledger };
 }

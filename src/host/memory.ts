@@ -7,7 +7,11 @@ import type { Offer, Offers } from '../gate/rules/offers.ts';
 import type { Outcome } from '../stores/fileSystem.ts';
 import { type Holding, isSame, type Kept, keptOf, ruleOf, standingNow } from './approvals/kept.ts';
 import { createQueue } from './approvals/queue.ts';
-import { createSavedAnswers, type SavedStores } from './approvals/savedAnswers.ts';
+import {
+  createSavedAnswers,
+  type SavedAnswers,
+  type SavedStores,
+} from './approvals/savedAnswers.ts';
 
 export type Lists = Pick<Policy, 'allow' | 'deny' | 'escalate'>;
 
@@ -34,7 +38,7 @@ export type Memory = {
 type Sources = SavedStores & {
   /** What a script is known by as of now. */
   readonly digest?: (path: string) => string;
-  /** What the configuration says: shown and obeyed, and never changed from here. */
+  /** What whoever started it says: shown and obeyed, and never changed from here. */
   readonly configured?: () => Lists;
 };
 
@@ -44,7 +48,7 @@ export function createMemory(sources: Sources, now: () => number): Memory {
   const isoNow = () => new Date(now()).toISOString();
   const saved = createSavedAnswers(sources, isoNow);
   const configured = () => sources.configured?.() ?? nothing;
-  const rules = createRules(() => [...saved.holdings(), ...session], configured, isoNow);
+  const rules = createRules(saved, () => session, configured, isoNow);
   const inTurn = createQueue();
   const listeners = new Set<() => void>();
   let session: readonly Holding[] = [];
@@ -60,7 +64,7 @@ export function createMemory(sources: Sources, now: () => number): Memory {
   const find = (kept: Kept) =>
     [...saved.holdings(), ...session].find((holding) => isSame(keptOf(holding), kept));
   const forget = async (holding: Holding): Promise<Outcome> => {
-    if (holding.origin === 'project') return saved.remove(holding);
+    if (holding.origin !== 'session') return saved.remove(holding);
     session = session.filter((other) => other !== holding);
     return { ok: true };
   };
@@ -156,10 +160,12 @@ function configuredKept({ allow, deny }: Lists): readonly Kept[] {
 
 /** The lists of the gate, built once for each change: it keeps an index for each array that it is given. */
 function createRules(
-  holdings: () => readonly Holding[],
+  saved: SavedAnswers,
+  session: () => readonly Holding[],
   configured: () => Lists,
   isoNow: () => string,
 ) {
+  const holdings = () => [...saved.holdings(), ...session()];
   let lists: Lists | undefined;
 
   /** What has come to its end since the last look does not count any more. */
@@ -178,7 +184,11 @@ function createRules(
       holdings().flatMap(({ side, standing, rule }) =>
         side === wanted && standing === 'in force' ? [rule] : [],
       );
-    return { deny: [...deny, ...of('deny')], escalate, allow: [...allow, ...of('allow')] };
+    return {
+      deny: [...deny, ...of('deny')],
+      escalate: [...escalate, ...saved.escalate()],
+      allow: [...allow, ...of('allow')],
+    };
   };
 
   return {

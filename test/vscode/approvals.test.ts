@@ -137,9 +137,35 @@ suite('approvals', () => {
     await gaunt.controller.newSession();
     assert.equal(gaunt.view.state().mode, 'assisted');
     await gaunt.controller.setMode('write');
-    assert.deepEqual(groups(), ['foreign: echo planted, echo other']);
+    assert.deepEqual(groups(), ['foreign: echo from-config, echo planted, echo other']);
     assert.equal(await outcomeOf('echo planted'), 'asked');
     assert.equal(await outcomeOf('echo from-config'), 'asked');
+  });
+
+  test('a configuration refuses as soon as it is saved, and an approval in it works once accepted', async () => {
+    const entries = {
+      deny: [exact('echo never')],
+      allow: [exact('echo first'), exact('echo next')],
+    };
+    const file = path.join(folder(), '.gsloth.config.json');
+    await noticed(
+      () => writeFileSync(file, JSON.stringify({ approvals: entries }, null, 2)),
+      () => memory().rules().deny.length > 0,
+    );
+    assert.equal(await outcomeOf('echo never'), 'refused');
+    assert.deepEqual(await memory().accept(kept('echo next')), { ok: true });
+    assert.equal(await outcomeOf('echo next'), 'ok');
+    assert.equal(await outcomeOf('echo first'), 'asked');
+    const row = gaunt.approvals.tree.groups().find(({ id }) => id === 'allowed')?.rows[0];
+    await vscode.commands.executeCommand('gauntSloth.approvals.openFile', row);
+    const editor = vscode.window.activeTextEditor;
+    assert.equal(editor?.document.fileName, file);
+    const line = editor?.selection.active.line ?? 0;
+    assert.match(
+      editor?.document.getText(new vscode.Range(line, 0, line + 5, 0)) ?? '',
+      /echo next/,
+    );
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
   test('accepting one row makes exactly that row work', async () => {

@@ -27,7 +27,12 @@ export type McpTrust = {
 
 export type ParsedApprovals =
   | { readonly ok: true; readonly approvals: Approvals }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  | {
+      readonly ok: false;
+      readonly problems: readonly Problem[];
+      /** What could be understood of the lists that only tighten. */
+      readonly restrictions: Pick<Approvals, 'deny' | 'escalate'>;
+    };
 
 const keys = [
   'mode',
@@ -53,7 +58,8 @@ export function parseApprovals(
   const value = typeof json === 'string' ? { mode: json } : json;
   if (!isObject(value)) {
     const problem = 'Approvals are a mode or an object.';
-    return { ok: false, problems: [{ path, problem, suggestion: 'Write "assisted".' }] };
+    const problems = [{ path, problem, suggestion: 'Write "assisted".' }];
+    return { ok: false, problems, restrictions: { deny: [], escalate: [] } };
   }
   const problems: Problem[] = [...unknownKeys(value, keys, path)];
   const report: Report = (key, problem, suggestion) => {
@@ -72,7 +78,9 @@ export function parseApprovals(
     escalate: list('escalate'),
     mcp: parseMcp(value, under(path, 'mcp'), problems),
   };
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, approvals };
+  if (problems.length === 0) return { ok: true, approvals };
+  const { deny, escalate } = approvals;
+  return { ok: false, problems, restrictions: { deny, escalate } };
 }
 
 function scalars(

@@ -80,7 +80,7 @@ const isApproval = (kept: Kept) => kept.side === 'allow' && !isForeign(kept);
 const say = (sentence: string) => void vscode.window.showInformationMessage(sentence);
 
 async function takeBack({ memory, whatElse }: Answers, kept: Kept): Promise<string> {
-  if (kept.origin === 'config') return standsInConfiguration(kept);
+  if (kept.origin === 'config' && !isApproval(kept)) return standsInConfiguration(kept);
   const outcome = await memory.takeBack(kept);
   return takenBack(kept, outcome, outcome.ok ? await whatElse(kept) : undefined);
 }
@@ -93,7 +93,7 @@ async function accept({ memory }: Answers, kept: Kept): Promise<void> {
 }
 
 async function revokeAll({ memory }: Answers): Promise<void> {
-  const given = memory.kept().filter((kept) => isApproval(kept) && kept.origin !== 'config');
+  const given = memory.kept().filter(isApproval);
   if (given.length === 0) return say('No approval is remembered in this workspace.');
   const { message, detail } = mayRevokeAll(given.length);
   const choice = await vscode.window.showWarningMessage(

@@ -1,9 +1,10 @@
 import type { Remembered } from '../../agent/ports.ts';
 import { identity } from '../../gate/model/entry.ts';
 import type { Grant } from '../../gate/model/grant.ts';
-import type { Digests } from '../../gate/model/policy.ts';
-import { type Ledger, termsOf } from '../../gate/rules/ledger.ts';
+import type { Digests, Rule } from '../../gate/model/policy.ts';
+import { askedText, type Ledger, termsOf } from '../../gate/rules/ledger.ts';
 import type { Outcome } from '../../stores/fileSystem.ts';
+import type { ConfiguredEntries, FolderConfig } from '../../stores/folderConfig.ts';
 import type { GrantStore, Loaded } from '../../stores/grants.ts';
 import { type LedgerStore, sha256 } from '../../stores/ledger.ts';
 import { type Holding, type Kept, ruleOf, standingNow } from './kept.ts';
@@ -13,11 +14,15 @@ export type SavedStores = {
   readonly deny: GrantStore;
   /** Which approvals were given here: others came with the repository and do nothing. */
   readonly ledger: LedgerStore;
+  /** What the folder's configuration refuses and asks for. */
+  readonly config?: FolderConfig;
 };
 
-/** What the two files of the folder say, and what of it counts here. */
+/** What the files of the folder say, and what of it counts here. */
 export type SavedAnswers = {
   holdings(): readonly Holding[];
+  /** What the configuration always asks about. */
+  escalate(): readonly Rule[];
   /** Gives the sentences that a person has to know. */
   load(): Promise<readonly string[]>;
   save(side: Kept['side'], grant: Grant, scripts?: Digests): Promise<Remembered>;
@@ -29,6 +34,7 @@ export type SavedAnswers = {
 
 export function createSavedAnswers(stores: SavedStores, isoNow: () => string): SavedAnswers {
   let holdings: readonly Holding[] = [];
+  let escalate: readonly Rule[] = [];
   let counting: Promise<unknown> = Promise.resolve();
 
   /** A use that is counted meanwhile is in what is read, so that none is had twice. */
@@ -40,20 +46,31 @@ export function createSavedAnswers(stores: SavedStores, isoNow: () => string): S
         stores.deny.load(),
         stores.allow.load(),
         stores.ledger.load(),
+        stores.config?.load(),
       ]);
       if (before === counting) return loaded;
     }
   };
 
   const load = async (): Promise<readonly string[]> => {
-    const [deny, allow, { ledger, problem }] = await read();
-    holdings = [...refusals(deny), ...approvals(allow, ledger, isoNow())];
-    const sentences = [deny, allow].flatMap(({ problems, notes }) => [...problems, ...notes]);
+    const [deny, allow, { ledger, problem }, config] = await read();
+    const now = isoNow();
+    holdings = [
+      ...(config ? configuredHoldings(config, ledger, now) : []),
+      ...refusals(deny),
+      ...approvals(allow, ledger, now),
+    ];
+    escalate = (config?.escalate ?? []).map((entry) => ({ entry, origin: 'config' }));
+    const sentences = [
+      ...(config?.problems ?? []),
+      ...[deny, allow].flatMap(({ problems, notes }) => [...problems, ...notes]),
+    ];
     return problem === undefined ? sentences : [...sentences, problem];
   };
 
   return {
     holdings: () => holdings,
+    escalate: () => escalate,
     load,
     async save(side, grant, scripts) {
       const landed = await stores[side].save(grant);
@@ -62,7 +79,12 @@ export function createSavedAnswers(stores: SavedStores, isoNow: () => string): S
       await load();
       return entered.ok ? landed : { lifetime: 'session', problem: notNoted(entered.problem) };
     },
-    async remove({ side, hash, rule }) {
+    async remove({ side, origin, hash, rule }) {
+      if (origin === 'config') {
+        const struck = await stores.ledger.strike(hash === undefined ? [] : [hash]);
+        await load();
+        return struck;
+      }
       const removed = await stores[side].remove(identity(rule.entry));
       const struck = hash === undefined ? removed : await stores.ledger.strike([hash]);
       await load();
@@ -119,6 +141,37 @@ function approvals({ grants }: Loaded, ledger: Ledger, now: string): readonly Ho
     };
     return { ...holding, standing: standingNow(holding, now) };
   });
+}
+
+/** The file is never edited for a person; what they accepted of it, or took back, is in the ledger. */
+function configuredHoldings(
+  { deny, allow, changedAt }: ConfiguredEntries,
+  ledger: Ledger,
+  now: string,
+): readonly Holding[] {
+  const refused = deny.map((entry): Holding => {
+    return {
+      side: 'deny',
+      origin: 'config',
+      rule: { entry, origin: 'config' },
+      standing: 'in force',
+    };
+  });
+  const askedFor = allow.map((entry): Holding => {
+    const hash = sha256(askedText('approvals.allow', entry));
+    const given = ledger.get(hash);
+    const holding: Holding = {
+      side: 'allow',
+      origin: 'config',
+      rule: { entry, origin: 'config' },
+      grant: { entry, grantedAt: changedAt, scope: 'always' },
+      hash,
+      ...(given && { given }),
+      standing: 'not accepted',
+    };
+    return { ...holding, standing: standingNow(holding, now) };
+  });
+  return [...refused, ...askedFor];
 }
 
 const notStruck = (problem: string) =>

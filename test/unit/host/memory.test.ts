@@ -10,6 +10,7 @@ import { read } from '../../../src/gate/reading/read.ts';
 import { offersFor } from '../../../src/gate/rules/offers.ts';
 import type { GateWorld } from '../../../src/gate/rules/world.ts';
 import { createMemory, type Lists, type Memory } from '../../../src/host/memory.ts';
+import { openFolderConfig } from '../../../src/stores/folderConfig.ts';
 import { grantFilesOf, openGrantStore } from '../../../src/stores/grants.ts';
 import { openLedger } from '../../../src/stores/ledger.ts';
 import { shellCall } from '../../support/builders.ts';
@@ -49,6 +50,7 @@ function open(configured?: Lists, digest?: (path: string) => string, whenRead = 
         allow: openGrantStore({ file: files.allow, kind: 'allow', folder, now, lock }),
         deny: openGrantStore({ file: files.deny, kind: 'deny', folder, now, lock }),
         ledger: openedLedger(),
+        config: openFolderConfig(folder),
         ...(digest && { digest }),
         ...(configured && { configured: () => configured }),
       },
@@ -58,7 +60,9 @@ function open(configured?: Lists, digest?: (path: string) => string, whenRead = 
     await mkdir(dirname(files[kind]), { recursive: true });
     await writeFile(files[kind], JSON.stringify({ version: 2, grants }));
   };
-  return { memory: another(), another, plant, files, clock };
+  const configure = (approvals: unknown) =>
+    writeFile(join(folder, '.gsloth.config.json'), JSON.stringify({ approvals }));
+  return { memory: another(), another, plant, configure, files, clock };
 }
 
 function answer(memory: Memory, command: string, kind: AnswerKind, world: GateWorld = {}) {
@@ -238,6 +242,35 @@ test('whoever listens hears of every change', async () => {
   stop();
   memory.startSession();
   expect(heard).toBe(3);
+});
+
+test('a configuration refuses and escalates at once, and asks for approvals that are accepted one by one', async () => {
+  const { memory, another, configure } = open();
+  const approvals = {
+    mode: 'bypass',
+    deny: [exact('rm a')],
+    escalate: [exact('git push')],
+    allow: [exact('make'), exact('ls')],
+  };
+  await configure(approvals);
+  await memory.reload();
+  expect(inForce(memory)).toEqual({ deny: ['rm a config'], allow: [] });
+  expect(memory.rules().escalate).toEqual([{ entry: exact('git push'), origin: 'config' }]);
+  expect(await memory.accept(one(memory, 'make'))).toEqual({ ok: true });
+  expect(standings(memory)).toEqual([
+    'deny config rm a in force',
+    'allow config make in force',
+    'allow config ls not accepted',
+  ]);
+  await configure({ ...approvals, allow: [{ ...exact('make'), rate: true }] });
+  await memory.reload();
+  expect(inForce(memory).allow).toEqual([]);
+  await configure(approvals);
+  const window = another();
+  await window.reload();
+  expect(inForce(window).allow).toEqual(['make config']);
+  expect(await window.takeBack(one(window, 'make'))).toEqual({ ok: true });
+  expect(inForce(window).allow).toEqual([]);
 });
 
 test('an approval is bound to the scripts as they were, also after a reload, and renewed by another answer', async () => {
