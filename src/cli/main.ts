@@ -4,7 +4,7 @@ const usage = `Usage: gaunt-sloth run --task TEXT --model ID [options]
 
 The agent and its gate without an editor. What nobody is there to answer ends the run.
 
-  --task TEXT      what to do
+  --task TEXT      what to do; “-” reads it from standard input
   --model ID       the model that answers; “practice” is a player that is no AI
   --base-url URL   a server that speaks the OpenAI protocol (default http://127.0.0.1:11434/v1)
   --rater ID       the model that rates commands (default: the one that answers)

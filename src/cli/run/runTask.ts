@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createRecorder } from '../../host/recorder.ts';
 import { type SessionFile, startSession } from '../../host/sessionFile.ts';
 import { createSessionTurns } from '../../host/sessionTurns.ts';
@@ -28,7 +29,9 @@ export async function runTask(args: readonly string[]): Promise<number> {
   if (isWithin(folder, state)) {
     return refuseUsage(`${state} is in the folder that the agent writes to: name another --state.`);
   }
-  const ending = await play({ ...options, folder, state });
+  const task = options.task === '-' ? await text(process.stdin) : options.task;
+  if (task.trim() === '') return refuseUsage('Standard input held no task.');
+  const ending = await play({ ...options, task, folder, state });
   if (options.json) {
     process.stdout.write(`${JSON.stringify({ exit: exitCodes[ending.status], ...ending })}\n`);
   } else process.stderr.write(describeEnding(ending));

@@ -23,6 +23,44 @@ test('a bad line has a row of its own, and the rest goes on', () => {
   ]);
 });
 
+test('a byte order mark, a carriage return and a line separator in a command are no end of a line', () => {
+  const { stdout } = gate(
+    '\ufeff{"id":1,"command":"echo a\u2028b"}\r\n{"id":2,"command":"ls"}\r\n',
+  );
+  expect(
+    stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([
+    { id: 1, command: 'echo a\u2028b', stage: expect.any(String) },
+    { id: 2, decision: 'run' },
+  ]);
+});
+
+test('a line that is far too long gets its row, with its id, and the rest goes on', () => {
+  const long = JSON.stringify({ id: 'long', command: 'a'.repeat(5_000_000) });
+  const { stdout } = gate(`${long}\n{"id":2,"command":"ls"}\n`);
+  expect(
+    stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    { id: 'long', decision: 'ask', error: 'This line is longer than 4194304 characters.' },
+    expect.objectContaining({ id: 2, decision: 'run' }),
+  ]);
+});
+
+test('an answer comes before the input ends', async () => {
+  const { child, ended } = cli.start('gate', []);
+  child.stdin?.write('{"id":1,"command":"ls"}\n');
+  const first = await new Promise((resolve) => child.stdout?.once('data', resolve));
+  expect(JSON.parse(String(first))).toMatchObject({ id: 1, decision: 'run' });
+  child.stdin?.end();
+  expect(await ended).toMatchObject({ code: 0, err: '' });
+});
+
 test('a reader that goes away ends it quietly', async () => {
   const { child, ended } = cli.start('gate', []);
   child.stdout?.once('data', () => child.stdout?.destroy());

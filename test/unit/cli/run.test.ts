@@ -170,6 +170,37 @@ test('refusals of the folder count, and approvals that came with it do not', asy
   expect(code).toBe(3);
 });
 
+test('the task comes from standard input', async () => {
+  server.play(inVoices({ agent: [say('Done.')] }));
+  const { child, ended } = start(task('--task', '-'));
+  child.stdin?.end('Mend the\nfailing test.\n');
+  expect(await ended).toMatchObject({ code: 0, err: '' });
+  expect(server.requests[0]?.messages.at(-1)?.content).toContain('Mend the\nfailing test.');
+});
+
+test('an empty standard input is wrong usage', async () => {
+  const { child, ended } = start(task('--task', '-'));
+  child.stdin?.end('\n');
+  expect(await ended).toMatchObject({ code: 2, err: expect.stringContaining('held no task') });
+});
+
+test.each([401, 404, 429])('a server that answers with %i ends it with 1', async (status) => {
+  server.play(() => ({ kind: 'status', status, message: 'not now' }));
+  const { code, err } = await start(task()).ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/^The server at .+\n$/);
+  expect(err).not.toContain(key);
+});
+
+test('a rater that fails leaves it to a person', async () => {
+  const agent = [propose(command('touch made.txt'))];
+  const rater = () => ({ kind: 'garbage' }) as const;
+  const { code, err } = await run({ agent, rater });
+  expect(code).toBe(3);
+  expect(err).toContain('touch made.txt');
+  expect(existsSync(join(folder, 'made.txt'))).toBe(false);
+});
+
 test('a server that is not there ends with 1 and a sentence', async () => {
   const down = ['--base-url', 'http://127.0.0.1:9/v1'];
   const { code, err } = await start([...task(), ...down]).ended;
