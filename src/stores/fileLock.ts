@@ -89,7 +89,12 @@ async function create(
   const holder: Holder = { token, pid: process.pid, host: hostname(), at: now() };
   try {
     const handle = await fs.open(lockFile, 'wx', 0o600);
-    await handle.writeFile(JSON.stringify(holder)).finally(() => handle.close());
+    try {
+      await handle.writeFile(JSON.stringify(holder)).finally(() => handle.close());
+    } catch (error) {
+      await fs.rm(lockFile, { force: true }).catch(() => undefined);
+      throw error;
+    }
     return 'created';
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return 'exists';
