@@ -3,7 +3,7 @@ import { type Entry, identity } from '../gate/model/entry.ts';
 import { parseApprovals } from '../gate/rules/parseApprovals.ts';
 import { parseEntry } from '../gate/rules/parseEntry.ts';
 import type { Problem } from '../gate/rules/problems.ts';
-import { re2 } from '../gate/rules/re2.ts';
+import type { RegexpEngine } from '../gate/rules/regexps.ts';
 import { readInside } from './confined.ts';
 import { type FileSystem, nodeFiles } from './fileSystem.ts';
 import { itemsOf, membersOf, type Range, rootOf } from './jsonRanges.ts';
@@ -40,7 +40,8 @@ export function openFolderConfig(folder: string, fs: FileSystem = nodeFiles): Fo
         const name = relative(folder, file);
         if (!found.ok) return { ...nothing, problems: [notInForce(name, found.problem)] };
         const changedAt = new Date(found.changedAtMs).toISOString();
-        return { ...parseConfig(found.text, name), changedAt };
+        const { re2 } = await import('../gate/rules/re2.ts');
+        return { ...parseConfig(found.text, name, re2), changedAt };
       }
       return nothing;
     },
@@ -48,13 +49,17 @@ export function openFolderConfig(folder: string, fs: FileSystem = nodeFiles): Fo
 }
 
 /** With a mistake anywhere nothing is asked for, and the refusals that are understood still refuse. */
-export function parseConfig(text: string, name: string): Omit<ConfiguredEntries, 'changedAt'> {
+export function parseConfig(
+  text: string,
+  name: string,
+  regexps: RegexpEngine,
+): Omit<ConfiguredEntries, 'changedAt'> {
   const plain = plainJson(text);
   const json = parsedJson(plain);
   if (!json.ok) return { ...nothing, problems: [notInForce(name, json.problem)] };
   const { approvals } = json.value;
   if (approvals === undefined) return nothing;
-  const parsed = parseApprovals(approvals, re2);
+  const parsed = parseApprovals(approvals, regexps);
   if (parsed.ok) return { ...parsed.approvals, problems: [] };
   const problems = parsed.problems.map((problem) => sentence(name, plain, problem));
   return { ...nothing, ...parsed.restrictions, problems };
@@ -71,7 +76,7 @@ export function configOffsetOf(
   const list = rangeAt(plain, ['approvals', side]);
   if (plain[list.start] !== '[') return undefined;
   const isEntry = ({ start, end }: Range) => {
-    const parsed = parseEntry(JSON.parse(plain.slice(start, end)), '', re2);
+    const parsed = parseEntry(JSON.parse(plain.slice(start, end)), '');
     return parsed.ok && identity(parsed.entry) === identity(entry);
   };
   return itemsOf(plain, list).find(isEntry)?.start;

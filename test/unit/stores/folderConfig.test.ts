@@ -2,6 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describe, type Entry } from '../../../src/gate/model/entry.ts';
+import { re2 } from '../../../src/gate/rules/re2.ts';
 import {
   configFilesOf,
   configOffsetOf,
@@ -62,7 +63,7 @@ const text = `{
 }`;
 
 test('a mistake names file, line, key and what was meant; refusals still refuse and nothing is asked for', () => {
-  const { problems, deny, allow } = parseConfig(text, name);
+  const { problems, deny, allow } = parseConfig(text, name, re2);
   expect(problems).toEqual([
     expect.stringMatching(
       /^\.gsloth\.config\.json, line 4, approvals\.denny: .*Did you mean “deny”\?/,
@@ -74,7 +75,7 @@ test('a mistake names file, line, key and what was meant; refusals still refuse 
 });
 
 test.each(['{', '[]', '7', '{"approvals": {'])('%s is said to be out of force', (broken) => {
-  expect(parseConfig(broken, name)).toMatchObject({
+  expect(parseConfig(broken, name, re2)).toMatchObject({
     allow: [],
     problems: [expect.stringContaining(`${name} says of approvals is not in force`)],
   });
