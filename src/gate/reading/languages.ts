@@ -89,6 +89,8 @@ const maxCalls = 40;
 
 /** Perl's `qw(rm -rf a)`. */
 const quotedWords = /\bqw\s*\(([^()]*)\)/g;
+/** Python's `r'C:\\Windows'`. */
+const rawPrefix = /(?<![\w'"`\\])[rb]{1,2}(?=['"])/gi;
 /** `'rm ' + '-rf a'`. */
 const joined = /(?<!\\)(?:"\s*\+\s*"|'\s*\+\s*')/g;
 /** The home, as each language asks for it. */
@@ -99,6 +101,7 @@ function scanText(run: Run, word: Word, source: string, language: Language, dept
   const text = source
     .replace(homeOf, '"~"')
     .replace(joined, '')
+    .replace(rawPrefix, '')
     .replace(quotedWords, (_, words: string) =>
       JSON.stringify(words.trim().split(/\s+/)).slice(1, -1),
     );

@@ -18,7 +18,8 @@ export function outputOf(draft: Draft, index: number, steps = 0): string | undef
   const printer = printers[part.program ?? ''];
   if (printer) return printer(part, () => inputOf(draft, part, steps + 1));
   if (part.program === 'cat') return catOf(draft, part, steps);
-  if (passers.has(part.program ?? '')) return inputOf(draft, part, steps + 1);
+  if (part.words.length === 0 || passers.has(part.program ?? ''))
+    return inputOf(draft, part, steps + 1);
   return undefined;
 }
 

@@ -382,6 +382,7 @@ export const cloud: readonly Row[] = [
       if (first.text === 'rest') call.fact('remote-state rest');
       else if (first.text === 'version') call.fact('reads machine');
       else azVerb(call);
+      if (call.operands.some(({ text }) => /^upload/.test(text))) call.fact('network out');
       for (const word of call.valuesOf('-f'))
         if (!/^[a-z]+:\/\//.test(word.text)) call.role('reads', word);
     },

@@ -227,8 +227,8 @@ export const cmdRows: readonly Row[] = [
     style: 'slash',
     flags: '/v /c /n /i /off /offline',
     operands: 'text, reads*',
-    alone: machineOnly,
-    examples: [['find /i "todo" a.txt', 'reads a.txt']],
+    does: machineOnly,
+    examples: [['find /i "todo" a.txt', 'reads machine', 'reads a.txt']],
   },
   {
     name: 'findstr',

@@ -26,7 +26,7 @@ export type Cmdlet = {
    * which are the words at its first position; `all` are those, or everything (`*`) where none is named; `joined` are the
    * words at its positions as one path.
    */
-  readonly gives?: 'input' | 'some' | 'path' | 'below' | 'values' | 'all' | 'joined';
+  readonly gives?: 'input' | 'some' | 'path' | 'below' | 'values' | 'all' | 'joined' | 'roots';
   /** Parameters that no table names are harmless here. Only for cmdlets that neither write, run nor fetch. */
   readonly open?: true;
   /** Facts of every run. */

@@ -61,7 +61,7 @@ function mountsOf(call: RowCall): readonly (readonly [host: string, inside: stri
     const { home } = call.run.draft.setting;
     const shape = shapeOf(word, source).replace(/^~(?=\/|$)/, home);
     const host = withText(word, source, shape);
-    if (!/^[/.~\ue000]/.test(host.shape)) return;
+    if (!/^(?:[/.~\ue000]|[A-Za-z]:[\\/])/.test(host.shape)) return;
     const place = placeOf(host.shape, call.run.scope.cwd, call.run.draft.setting);
     if (
       shared.has(place.path) ||
@@ -74,7 +74,7 @@ function mountsOf(call: RowCall): readonly (readonly [host: string, inside: stri
     mounts.push([place.path.replace(/\/$/, ''), inside.replace(/(.)\/$/, '$1')]);
   };
   for (const word of call.valuesOf('-v')) {
-    const match = /^([^:]+):([^:]+)/.exec(word.text);
+    const match = /^((?:[A-Za-z]:(?=[\\/]))?[^:]+):([^:]+)/.exec(word.text);
     if (match) add(word, match[1] ?? '', match[2] ?? '');
   }
   for (const word of call.valuesOf('--mount')) {

@@ -1,3 +1,4 @@
+import { starMark } from '../reading.ts';
 import type { Row } from './row.ts';
 
 /**
@@ -243,7 +244,7 @@ export const dotnet: readonly Row[] = [
     name: '.kill .closemainwindow',
     style: 'none',
     also: ({ operands, fact }) =>
-      fact(operands[0]?.text === '*' && !operands[0].dynamic ? 'kills all' : 'kills process'),
+      fact(operands[0]?.shape === starMark ? 'kills all' : 'kills process'),
     examples: [
       ['(Get-Process node).Kill()', 'reads machine', 'kills process'],
       ['Get-Process | % { $_.Kill() }', 'reads machine', 'kills all', 'reads machine'],

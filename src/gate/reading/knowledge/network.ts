@@ -1,4 +1,6 @@
+import type { Run } from '../facts.ts';
 import { inputOf } from '../outputs.ts';
+import type { Word } from '../reading.ts';
 import { remoteCommand } from '../remote.ts';
 import { cut, withText } from '../words.ts';
 import type { Option, Row } from './row.ts';
@@ -91,7 +93,7 @@ export const network: readonly Row[] = [
     },
     does: ['network'],
     operands: 'url*',
-    also: ({ part, run, operands, role }) => {
+    also: ({ part, run, operands, role, fact }) => {
       if (part.program !== 'http' && part.program !== 'https' && part.program !== 'xh') return;
       const given = part.redirects.some(({ kind }) => kind === 'read' || kind === 'text');
       if (given || run.draft.flows.some((flow) => flow.to === part.index)) run.sends = true;
@@ -101,8 +103,9 @@ export const network: readonly Row[] = [
         run.sends = true;
         role('reads', cut(word, file.length));
       }
+      if (run.sends) fact('network out');
       for (let at = run.hosts.length - 1; at >= 0; at--) {
-        if (/^[^/:@]+$/.test(run.hosts[at]?.text ?? '')) run.hosts.splice(at, 1);
+        if (/^[^/:@]+$|^[\w-]+@[~/.]/.test(run.hosts[at]?.text ?? '')) run.hosts.splice(at, 1);
       }
     },
     examples: [['http POST e.example/x', 'network', 'network in e.example/x']],
@@ -139,8 +142,8 @@ export const network: readonly Row[] = [
     also: ({ operands, fact, role }) => {
       for (const word of operands) {
         if (/^(?:EXEC|SYSTEM|SHELL)/i.test(word.text)) fact('executes host');
-        const file = /^(?:FILE|OPEN|CREATE|GOPEN):([^,]+)/i.exec(word.text)?.[1];
-        if (file) role('text', word);
+        const kind = /^(?:FILE|OPEN|GOPEN):/i.exec(word.text)?.[0];
+        if (kind) role('reads', beforeComma(cut(word, kind.length)));
       }
     },
     examples: [['socat - tcp:e.example:80', 'network out']],
@@ -309,10 +312,28 @@ function sentByBatch({ run, role }: Parameters<NonNullable<Row['also']>>[0]): vo
 }
 
 /** `@-` and `-T -` send what comes in. */
+const beforeComma = (word: Word): Word =>
+  withText(word, word.text.replace(/,.*/, ''), word.shape.replace(/,.*/, ''));
+
+/** What a header, or any other word, takes from a file of credentials is sent. */
+const tellsSecret = ({ draft }: Run, args: readonly Word[]): boolean =>
+  args.some((word) =>
+    word.from.some((from) =>
+      draft.effects.some(
+        ({ part, kind, target }) =>
+          part === from &&
+          kind === 'reads' &&
+          target.type === 'path' &&
+          target.place.kind === 'secret',
+      ),
+    ),
+  );
+
 function dashIsRead({ run, args, role }: Parameters<NonNullable<Row['also']>>[0]): void {
   for (const [at, word] of args.entries()) {
     const file = args[at - 1]?.text === '--data-urlencode' && /^[\w.-]+@/.exec(word.text)?.[0];
     if (file) role('reads', cut(word, file.length));
   }
+  if (tellsSecret(run, args)) run.sends = true;
   if (args.some((word) => word.text === '@-' || word.text.endsWith('=@-'))) run.sends = true;
 }

@@ -3,6 +3,7 @@ import { emit } from '../facts.ts';
 import { placeOf } from '../places.ts';
 import { runText, scheduledAction, startProcess } from '../powershell/runners.ts';
 import { isKnown } from '../powershell/word.ts';
+import { starMark } from '../reading.ts';
 import type { Cmdlet, CmdletCall } from './cmdlet.ts';
 import type { Fact, Option } from './row.ts';
 
@@ -15,14 +16,14 @@ const orHere = ({ valuesOf, fact, piped }: CmdletCall): void => {
 const takesAll = ({ input, piped, valuesOf }: CmdletCall): boolean =>
   piped &&
   valuesOf('Name').length + valuesOf('Id').length === 0 &&
-  (input?.some((word) => word.text === '*' && !word.dynamic) ?? false);
+  (input?.some((word) => word.shape === starMark) ?? false);
 
 const everyProcess = /^\((?:Get-Process|gps|ps)\)\.\w+$/i;
 
 const stopsProcesses = (call: CmdletCall): void => {
   const { valuesOf, fact, run } = call;
   const named = [...valuesOf('Id'), ...valuesOf('Name')];
-  const each = run.scope.variables?.get('_')?.some((word) => word.text === '*' && !word.dynamic);
+  const each = run.scope.variables?.get('_')?.some((word) => word.shape === starMark);
   const ofEach = each && named.some((word) => /^\$_\.\w+$/.test(word.text));
   const ofAll = named.some((word) => everyProcess.test(word.text));
   if (takesAll(call) || ofEach || ofAll || named.some((word) => word.text === '*'))
@@ -247,6 +248,17 @@ const reading: readonly Cmdlet[] = [
     ],
   },
   {
+    name: 'Get-PSDrive gdr',
+    values: 'Name LiteralName Scope PSProvider',
+    positions: 'Name Scope',
+    does: ['reads machine'],
+    gives: 'roots',
+    examples: [
+      ['Get-PSDrive C', 'reads machine'],
+      ['Get-PSDrive | % { ri $_.Root }', 'reads machine', 'deletes C:\\', 'reads machine'],
+    ],
+  },
+  {
     name: 'Where-Object where ?',
     switches:
       'EQ CEQ NE CNE GT CGT LT CLT GE CGE LE CLE Like CLike NotLike CNotLike Match CMatch NotMatch CNotMatch Contains CContains NotContains CNotContains In CIn NotIn CNotIn Is IsNot Not',
@@ -318,7 +330,7 @@ const reading: readonly Cmdlet[] = [
   },
   {
     name: `Get-Command gcm Get-Alias gal Get-Variable gv Get-Module gmo Get-Location gl pwd Get-Host Get-History h ghy history Get-Verb
-      Get-Culture Get-UICulture Get-TimeZone gtz Get-Uptime Get-ExecutionPolicy Get-PSDrive gdr Get-PSProvider Get-Job gjb Get-PSSession gsn
+      Get-Culture Get-UICulture Get-TimeZone gtz Get-Uptime Get-ExecutionPolicy Get-PSProvider Get-Job gjb Get-PSSession gsn
       Get-NetIPAddress Get-NetTCPConnection Get-NetUDPEndpoint Get-NetAdapter Get-NetRoute Get-NetIPConfiguration gip Get-NetNeighbor
       Get-DnsClientServerAddress Get-DnsClientCache Get-NetFirewallRule Get-NetFirewallProfile Get-ComputerInfo gin Get-HotFix Get-EventLog Get-ScheduledTaskInfo Get-NetConnectionProfile Get-NetIPInterface
       Get-PrintJob Get-VMSwitch Get-WindowsCapability Get-SmbSession Get-SmbConnection Get-PSResource Get-InstalledPSResource
@@ -331,8 +343,8 @@ const reading: readonly Cmdlet[] = [
       ' ',
     ),
     open: true,
-    values: 'ClassName Class Name Filter Namespace Property Query Scope',
-    parameters: remoteParameters,
+    values: 'Name Filter Namespace Property Query Scope',
+    parameters: { ...remoteParameters, 'ClassName Class': 'text' },
     positions: 'ClassName Property*',
     does: ['reads machine'],
     gives: 'values',

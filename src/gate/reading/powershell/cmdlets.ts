@@ -197,13 +197,15 @@ function outputOf(
     case 'input':
       return input;
     case 'some':
-      return input?.map(someOf);
+      return leavesMost(bound) ? input : input?.map(someOf);
     case 'values':
       return values ?? input;
     case 'joined':
       return [joined(table, bound)];
     case 'all':
       return values ?? [everything];
+    case 'roots':
+      return [plain('C:\\', 0, 0)];
     case 'path':
       return table.byName.get('path') === undefined ? values : pathsOf(table, bound);
     case 'below':
@@ -212,6 +214,16 @@ function outputOf(
       return undefined;
   }
 }
+
+/** A condition that only sets something aside: `{ $_.Id -ne $PID }`, `Name -notlike x*`, the folders of a folder. */
+const leavesMost = ({ given }: Bound): boolean =>
+  [...given].some(
+    ([{ name }, values]) =>
+      /^C?(?:NE|NotLike|NotMatch|NotIn|NotContains)$/i.test(name) ||
+      values.some((word) => word.block && setsAside.test(word.text)),
+  );
+const setsAside =
+  /^\{\s*(?:\$_(?:\.\w+)?\s+-c?(?:ne|notlike|notmatch|notin)\b(?:(?!-and\b|-or\b)[^{}])*|\$_\.PSIsContainer\s*)\}$/i;
 
 function joined({ byName, positions }: CmdletTable, bound: Bound): PowershellWord {
   const words = positions.flatMap(

@@ -2,7 +2,7 @@ import type { Draft, Link, Scope } from '../draft.ts';
 import { nested, setVariable } from '../draft.ts';
 import { holdsSecret } from '../environment.ts';
 import { hasMark } from '../patterns.ts';
-import type { Assignment, Join, Redirect, Via } from '../reading.ts';
+import type { Assignment, Join, Redirect, Via, Word } from '../reading.ts';
 import { programName } from '../words.ts';
 import { cmdletFor } from './cmdlets.ts';
 import type {
@@ -15,7 +15,7 @@ import type {
   Statement,
 } from './syntax.ts';
 import { evaluate, type Walker } from './values.ts';
-import { itemsOf, type PowershellWord } from './word.ts';
+import { itemsOf, type PowershellWord, unknownOf } from './word.ts';
 
 /** What a line starts: every element of its pipelines. */
 export abstract class PipelineWalk implements Walker {
@@ -67,7 +67,7 @@ export abstract class PipelineWalk implements Walker {
     node.elements.forEach((element, at) => {
       const join: Join = at === 0 ? link.join : 'pipe';
       if (at > 0) {
-        setVariable(scope, '_', from === undefined ? undefined : this.draft.outputs.get(from));
+        setVariable(scope, '_', from === undefined ? undefined : this.handedOn(from, element));
       }
       const how = { ...link, join };
       from =
@@ -76,6 +76,12 @@ export abstract class PipelineWalk implements Walker {
           : this.expression(element, scope, how, from);
     });
     if (node.elements.length > 1) setVariable(scope, '_', before);
+  }
+
+  private handedOn(from: number, node: Span): readonly Word[] {
+    const { start, end } = this.spanOf(node);
+    const unseen = { ...unknownOf('$_', start, end), from: [from], names: ['_'] };
+    return this.draft.outputs.get(from) ?? [unseen];
   }
 
   private expression(

@@ -159,6 +159,8 @@ function table(place: Place, node: Of<'table'>): PowershellWord {
 /** They name the thing itself, or what it is known by. */
 const names = new Set('fullname pspath path name pschildname value providerpath'.split(' '));
 
+const drive = /^[a-z]:[\\/]/i;
+
 function member(place: Place, node: Of<'member'>): PowershellWord {
   const { walker } = place;
   const span = walker.spanOf(node);
@@ -169,6 +171,8 @@ function member(place: Place, node: Of<'member'>): PowershellWord {
   const entry =
     node.name.type === 'text' ? of.entries?.get(node.name.value.toLowerCase()) : undefined;
   if (entry) return entry;
+  if (name === '.root' && drive.test(of.text))
+    return plain(`${of.text.slice(0, 2)}\\`, span.start, span.end);
   if (name !== undefined && names.has(name.slice(1)) && isKnown(of)) return of;
   return unknownOf(walker.source(node), span.start, span.end, [of]);
 }

@@ -4,6 +4,153 @@ import { lines } from './lines.ts';
 /** Near to what is read every day, and something else: each is asked about. */
 export const lookalikes: Readonly<Record<Shell, readonly string[]>> = {
   bash: lines`
+git push origin main
+git fetch origin
+git checkout -b feature
+git switch main
+git reset HEAD~1
+git tag v1.2.3
+git branch -m new
+git remote add up https://c.example.net/r.git
+git config user.name me
+git config --global --unset x.y
+git rm a.txt
+git mv a b
+git apply p.diff
+git am < p.mbox
+git bisect start
+git worktree add ../w
+git submodule foreach 'make clean'
+git -c core.pager='sh -c id' log
+git log --output=log.txt
+git grep -O needle
+git diff --ext-diff HEAD
+PAGER='sh -c id' git log
+git archive -o a.tar HEAD
+git bundle create b HEAD
+git show HEAD:.env.production
+git ls-remote https://c.example.net/r.git
+npm i
+npm test
+npm publish --dry-run
+npx create-app x
+pnpm add zod
+node -e "console.log(1)"
+node -p 'process.env'
+pip install -r requirements.txt
+cargo install rg
+go generate ./...
+rm a.txt
+mkdir x
+chmod 644 a
+chown me a
+truncate -s 0 a.log
+tee a.log
+echo hi > a.txt
+echo hi >> ~/.bashrc
+cat a > b
+cat ~/.ssh/id_rsa
+cat ../other/secret.txt
+cat .env.local
+head -1 .npmrc
+less ~/.netrc
+grep -r token ~/
+grep -rn PASSWORD .env
+grep KEY .env*
+tail -f /var/log/auth.log
+echo $AWS_SECRET_ACCESS_KEY
+export
+base64 ~/.ssh/id_rsa
+xxd key.pem
+openssl rsa -in key.pem
+ssh-add -L
+ssh host uptime
+scp a host:
+curl https://c.example.net
+wget https://c.example.net/a
+nc -z c.example.net 80
+dig c.example.net
+ping c.example.net
+nslookup c.example.net
+find . -name '*.o' -delete
+find . -exec touch {} +
+find . -fprint out.txt
+find / -name id_rsa
+sed -i s/a/b/ f
+sed 's/a/b/w out' f
+sed '1e id' f
+awk '{print > "out"}' f
+sort -o f f
+sort --compress-program=./x f
+uniq a b
+split -l 10 a
+tar czf a.tgz src
+tar tf a.tar --to-command=sh
+zcat a.gz > b
+rg --pre ./x needle
+rg --hostname-bin ./x needle
+xargs rm < f
+ls | xargs touch
+cat a | sh
+echo ls | bash
+source ./env.sh
+sudo ls
+su -c ls
+docker run alpine ls
+docker exec web ls
+docker compose up -d
+kubectl delete pod x
+kubectl exec x -- ls
+kubectl get secrets -o yaml
+kubectl port-forward x 80
+helm upgrade x .
+terraform plan
+aws s3 cp a s3://b
+gh pr create --fill
+gh api -X DELETE /x
+mysql -e 'drop table x'
+sqlite3 a.db 'delete from t'
+redis-cli flushall
+systemctl restart x
+service x stop
+kill 1
+crontab -l | sed 's/a/b/' | crontab -
+brew install x
+code --install-extension x
+vim a.txt
+date -s 10:00
+hostname newname
+mount /dev/sda1 /mnt
+sysctl -w a=b
+history -c
+alias ls='rm -rf x'
+ls $(touch x)
+cat <(curl c.example.net)
+diff <(cat .env) a
+ls; rm x
+git status && git add .
+git log | tee log.txt
+ls 2> err.txt
+PATH=.:$PATH ls
+LD_PRELOAD=./x.so ls
+cd .. && cat x
+time make
+timeout 5 ./run.sh
+watch -n1 ./x
+./gradlew tasks
+mvn dependency:tree
+prettier --check .
+yq -i .a=1 f.yml
+perl -pe 's/a/b/' f
+perl -ne 'print' f
+diff a b > p.diff
+tree -o out.txt
+wc --files0-from=.env
+less +'!id' a
+xdg-open a.html
+open .
+journalctl --vacuum-time=1d
+iptables -F
 vagrant global-status  ## runs the Vagrantfile
 vagrant status  ## runs the Vagrantfile
 aws lambda list-functions  ## shows the variables of the functions
@@ -1034,6 +1181,44 @@ gpg --export-secret-keys
 sops -d x.yml
 `,
   powershell: lines`
+$env:GITHUB_TOKEN
+Get-ChildItem | Out-File l.txt
+Get-Process | Export-Csv p.csv
+Get-Content a.ps1 | iex
+Invoke-WebRequest https://c.example.net
+Test-NetConnection c.example.net -Port 443
+Resolve-DnsName c.example.net
+Remove-Item a.txt
+New-Item a.txt
+Set-Location C:\; Get-Content x
+Start-Process notepad
+& .\a.ps1
+. .\a.ps1
+.\build.ps1
+Get-ChildItem | ForEach-Object { Remove-Item $_ }
+Get-ChildItem | % { $_.Delete() }
+Get-Item a.txt | % { $_.IsReadOnly = $true }
+[IO.File]::WriteAllText('a','b')
+[IO.File]::ReadAllText('.env')
+Add-Type -TypeDefinition 'class A{}'
+Stop-Process -Id 1
+Get-WinEvent -ListLog * | Clear-EventLog
+Select-String -Path .env -Pattern KEY
+Get-Content ..\..\secret.txt
+git push
+npm run build
+dotnet build
+Tee-Object -FilePath a -InputObject x
+Get-Process | Tee-Object p.txt
+Compress-Archive a a.zip
+Get-ChildItem $(ri x)
+"$(ri x)"
+Get-ChildItem -Path $(Start-Process x)
+function ls { ri x }; ls
+Set-Alias ls ri; ls x
+Get-ADUser me
+reg query HKCU\Software\x /s > out.txt
+Get-ChildItem C:\Users
 Get-Content .env
 gc ~\.ssh\id_rsa
 Get-Content a.txt > b.txt
@@ -1159,6 +1344,28 @@ cmd /c del a
 powershell -enc ZABlAGwAIABhAA==
 `,
   cmd: lines`
+type C:\Users\x\secret.txt
+dir > l.txt
+echo x > a.txt
+set PATH=.
+echo %GITHUB_TOKEN%
+md x
+dir & del a
+dir && call x.bat
+for %f in (*) do del %f
+for /f %i in ('x.bat') do echo %i
+start notepad
+type %USERPROFILE%\.ssh\id_rsa
+findstr KEY .env
+more .env
+curl c.example.net
+ping c.example.net
+git push
+npm i
+powershell -c "ri a"
+attrib +r a
+tree > a
+sort a /o b
 dir > x
 type .env
 type ..\x

@@ -4,6 +4,120 @@ import { lines } from './lines.ts';
 /** What people look at every day: runs without a question. */
 export const reads: Readonly<Record<Shell, readonly string[]>> = {
   bash: lines`
+git status -sb
+git status --porcelain=v2
+git diff
+git diff HEAD~3 --stat
+git diff --name-status main
+git diff --staged -- src/index.ts
+git diff origin/main...
+git log -n 5
+git log --graph --oneline --all
+git log -p -1 src/a.ts
+git log --since=yesterday --format='%an %s'
+git show HEAD~1:package.json
+git show abc1234 --stat
+git blame -L 1,20 README.md
+git branch -r
+git branch --sort=-committerdate
+git tag --list 'v1.*'
+git remote get-url origin
+git reflog -5
+git ls-files '*.ts'
+git ls-tree -r HEAD --name-only
+git describe --tags --always
+git shortlog -sne
+git config --get remote.origin.url
+git merge-base main HEAD
+git grep -n TODO -- src
+git worktree list
+git diff --check
+git whatchanged -2
+ls -lah src/
+ls -R docs | head -50
+ls -t | head -1
+ls -d */
+ls *.json
+cat package.json
+cat -n src/index.ts
+cat README.md CHANGELOG.md
+head -n 40 src/a.ts
+tail -n 20 build.log
+tail -f build.log
+wc -l src/*.ts
+sort -u names.txt
+sort -k2,2n data.txt | uniq -c
+cut -d, -f1 a.csv
+nl -ba a.txt
+diff a.txt b.txt
+diff -u a.txt b.txt | head
+cmp a b
+comm -12 a b
+paste a b
+column -t a.txt
+stat package.json
+file dist/x.wasm
+du -sh node_modules
+tree -L 2
+tree -I node_modules
+find . -name '*.test.ts'
+find src -type f -newer package.json
+find . -maxdepth 2 -type d -not -path './node_modules/*'
+find . -name '*.ts' | xargs wc -l
+find . -name '*.md' -print0 | xargs -0 grep -l TODO
+grep -rn "foo" src
+grep -rl --include='*.ts' foo .
+grep -E 'a|b' a.txt | sort | uniq -c | sort -rn | head
+rg -n 'foo\(' -g '*.ts'
+rg -l foo src
+rg --files | head
+awk '{print $2}' a.txt
+awk -F: '{ s += $3 } END { print s }' a.txt
+sed -n '10,20p' a.txt
+sed 's/a/b/' a.txt
+sed -n '/start/,/end/p' a.txt
+jq -r '.scripts | keys[]' package.json
+jq '.dependencies' package.json
+yq .services docker-compose.yml
+xxd a.bin | head
+od -c a.txt
+strings a.bin | head
+md5sum a.txt
+sha256sum dist/*
+basename src/a.ts
+realpath .
+readlink -f x
+ps -ef | grep node
+top -b -n 1
+lsof -i :3000
+netstat -tlnp
+command -v git
+echo $HOME
+seq 1 5
+npm ls --depth=0
+npm run
+python3 --version
+go env GOPATH
+docker logs --tail 50 web
+kubectl get pods -n prod -o wide
+kubectl describe pod web
+kubectl logs web --tail=20
+gh pr view 12
+gh pr diff 12
+gh issue view 3
+gh run list --limit 5
+journalctl -u nginx -n 50
+cd src && ls
+ls && git status
+git status; git diff --stat
+git log --oneline | wc -l
+cat a.txt | grep foo | head -5
+test -f package.json && echo yes
+[ -d src ] && ls src
+if [ -f a ]; then cat a; fi
+ls 2>/dev/null
+cat a.txt 2>&1 | tail -1
+tar tzf a.tgz | head
 strace ls
 unzip -p a.zip
 less a.txt
@@ -598,6 +712,36 @@ mdadm --version
 hdiutil info
 `,
   powershell: lines`
+Get-ChildItem -Recurse -Filter *.ts
+gci src -Name
+ls -Recurse -File
+dir *.json
+Get-Content package.json
+gc README.md -TotalCount 20
+Get-Content a.log -Tail 50
+cat package.json | ConvertFrom-Json
+Get-Content package.json -Raw | ConvertFrom-Json | Select-Object -ExpandProperty scripts
+Select-String -Path src\*.ts -Pattern TODO
+Get-ChildItem -Recurse *.ts | Select-String 'foo'
+Get-ChildItem | Where-Object { $_.Length -gt 1MB }
+Get-ChildItem | Sort-Object LastWriteTime -Descending | Select-Object -First 5
+(Get-ChildItem).Count
+Get-Content a.txt | Measure-Object -Line
+Get-Process | Sort-Object CPU -Descending | Select-Object -First 10
+Test-Path package.json
+Get-Item package.json
+Get-FileHash dist\a.js
+Get-Command git
+Get-Help Get-Process
+$PSVersionTable.PSVersion
+Write-Output hello
+Get-NetTCPConnection -LocalPort 3000
+git log --oneline -5
+Resolve-Path .\src
+Split-Path src\a.ts -Leaf
+Format-Hex a.bin
+gci | ft Name, Length
+gci -Directory | % { $_.Name }
 Get-ChildItem
 gci -Recurse -Filter *.ts
 dir src
@@ -680,6 +824,22 @@ Find-Module Pester
 Import-Clixml a.xml
 `,
   cmd: lines`
+dir src
+type package.json
+type README.md | more
+findstr /s /n TODO *.ts
+findstr /i foo a.txt
+find "foo" a.txt
+where node
+tasklist | findstr node
+tree /f src
+echo hello
+more README.md
+git status
+git log --oneline -5
+node --version
+if exist a.txt type a.txt
+dir | find "ts"
 dir
 dir /s /b *.ts
 type a.txt
