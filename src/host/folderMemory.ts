@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { configFilesOf, openFolderConfig } from '../stores/folderConfig.ts';
 import { grantFilesOf, openGrantStore } from '../stores/grants.ts';
 import { openLedger } from '../stores/ledger.ts';
-import { createMemory, type Lists } from './memory.ts';
+import { createMemory, type MemoryOptions } from './memory.ts';
 import { scriptDigest } from './node/scriptDigest.ts';
 
 /** What is remembered for this folder, and the files that it is kept in. */
@@ -10,7 +10,7 @@ export function openMemory(
   folder: string,
   storage: string,
   now: () => number,
-  configured?: () => Lists,
+  options: MemoryOptions = {},
 ) {
   const { allow, deny } = grantFilesOf(folder);
   const ledger = join(storage, 'ledger.json');
@@ -21,7 +21,7 @@ export function openMemory(
       ledger: openLedger({ file: ledger, now }),
       config: openFolderConfig(folder),
       digest: scriptDigest,
-      ...(configured && { configured }),
+      ...options,
     },
     now,
   );

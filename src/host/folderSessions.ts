@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { Entry } from '../gate/model/entry.ts';
 import type { Rule } from '../gate/model/policy.ts';
+import { scriptsOf } from '../gate/rules/scripts.ts';
 import { openBlobStore } from '../stores/blobs.ts';
 import { openDecisionLog } from '../stores/decisionLog.ts';
 import { sha256 } from '../stores/ledger.ts';
@@ -59,7 +61,9 @@ export function createFolderSessions(place: Place): FolderSessions {
   const now = Date.now;
   const newId = randomUUID;
   const texts = openBlobStore({ folder: join(storage, 'texts'), now });
-  const { memory, files, ledger } = openMemory(folder, storage, now);
+  const { memory, files, ledger } = openMemory(folder, storage, now, {
+    scriptsOf: scriptsIn(folder),
+  });
   const decisions = createDecisionHistory(openDecisionLog({ folder: join(storage, 'decisions') }));
   const aiignore = createAiIgnore(folder);
   const reading = createReading(memory, aiignore);
@@ -122,6 +126,12 @@ export function createFolderSessions(place: Place): FolderSessions {
     readText: (name) => texts.get(name),
   };
 }
+
+const scriptsIn = (folder: string) => async (entry: Entry) => {
+  if (entry.type !== 'shell' || entry.matcher !== 'exact') return [];
+  const { read } = await loadWorld(await loadAgent(), folder);
+  return read ? scriptsOf(read(entry.pattern)) : [];
+};
 
 /** Reads what the folder says, and knows which sentences about it were said already. */
 function createReading(memory: Memory, aiignore: AiIgnore) {

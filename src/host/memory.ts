@@ -1,6 +1,7 @@
 import type { Question } from '../agent/events.ts';
 import type { Remembered } from '../agent/ports.ts';
 import type { Answer } from '../gate/model/answer.ts';
+import type { Entry } from '../gate/model/entry.ts';
 import type { Grant } from '../gate/model/grant.ts';
 import type { Digests, Policy, Rule } from '../gate/model/policy.ts';
 import type { Offer, Offers } from '../gate/rules/offers.ts';
@@ -38,17 +39,22 @@ export type Memory = {
 type Sources = SavedStores & {
   /** What a script is known by as of now. */
   readonly digest?: (path: string) => string;
+  /** The scripts of the folder that the command of an entry runs. */
+  readonly scriptsOf?: (entry: Entry) => Promise<readonly string[]>;
   /** What whoever started it says: shown and obeyed, and never changed from here. */
   readonly configured?: () => Lists;
 };
 
+export type MemoryOptions = Pick<Sources, 'configured' | 'scriptsOf'>;
+
 const nothing: Lists = { allow: [], deny: [], escalate: [] };
 
 export function createMemory(sources: Sources, now: () => number): Memory {
+  const { configured = () => nothing } = sources;
   const isoNow = () => new Date(now()).toISOString();
   const saved = createSavedAnswers(sources, isoNow);
-  const configured = () => sources.configured?.() ?? nothing;
-  const rules = createRules(saved, () => session, configured, isoNow);
+  const holdings = () => [...saved.holdings(), ...session];
+  const rules = createRules(holdings, saved.escalate, configured, isoNow);
   const inTurn = createQueue();
   const listeners = new Set<() => void>();
   let session: readonly Holding[] = [];
@@ -61,8 +67,7 @@ export function createMemory(sources: Sources, now: () => number): Memory {
     tell();
     return result;
   };
-  const find = (kept: Kept) =>
-    [...saved.holdings(), ...session].find((holding) => isSame(keptOf(holding), kept));
+  const find = (kept: Kept) => holdings().find((holding) => isSame(keptOf(holding), kept));
   const forget = async (holding: Holding): Promise<Outcome> => {
     if (holding.origin !== 'session') return saved.remove(holding);
     session = session.filter((other) => other !== holding);
@@ -77,11 +82,9 @@ export function createMemory(sources: Sources, now: () => number): Memory {
         const offer = rememberedBy(answer, offers);
         if (!offer) return { lifetime: 'once' };
         const grant = grantOf(offer, isoNow());
-        const scripts = digestsOf(offer, sources.digest);
-        const landed: Remembered =
-          answer.kind === 'session'
-            ? { lifetime: 'session' }
-            : await saved.save(side, grant, scripts);
+        const scripts = digestsOf(offer.scripts, sources.digest);
+        const save = () => saved.save(side, grant, scripts);
+        const landed = answer.kind === 'session' ? forSession : await save();
         if (landed.lifetime === 'session') session = renewed(session, side, grant, scripts);
         return changed(landed);
       }),
@@ -96,10 +99,10 @@ export function createMemory(sources: Sources, now: () => number): Memory {
       ...session.map(keptOf),
     ],
     countUse(used) {
-      const holdings = [...saved.holdings(), ...session].filter(({ rule }) => used.includes(rule));
-      if (holdings.length === 0) return;
-      saved.count(holdings);
-      rules.lookedAgain(holdings);
+      const counted = holdings().filter(({ rule }) => used.includes(rule));
+      if (counted.length === 0) return;
+      saved.count(counted);
+      rules.lookedAgain(counted);
       tell();
     },
     takeBack: (kept) =>
@@ -110,7 +113,8 @@ export function createMemory(sources: Sources, now: () => number): Memory {
     accept: (kept) =>
       inTurn(async () => {
         const holding = find(kept);
-        return holding ? changed(await saved.accept(holding)) : goneMeanwhile;
+        if (!holding) return goneMeanwhile;
+        return changed(await saved.accept(holding, await scriptsNow(kept, sources)));
       }),
     onChange(listener) {
       listeners.add(listener);
@@ -125,6 +129,8 @@ function rememberedBy({ kind, wider }: Answer, offers: Offers): Offer | undefine
   if (kind === 'denyAlways') return offers.deny;
   return kind === 'always' && wider ? offers.wider : offers.allow;
 }
+
+const forSession: Remembered = { lifetime: 'session' };
 
 const goneMeanwhile: Outcome = { ok: false, problem: 'it is not in the file any more' };
 
@@ -146,8 +152,16 @@ function renewed(
   return [...session.filter((other) => !isSame(keptOf(other), keptOf(holding))), holding];
 }
 
+/** The scripts of an approval that came with the folder, as they are now. */
+async function scriptsNow({ entry }: Kept, { scriptsOf, digest }: Sources) {
+  return digestsOf(await scriptsOf?.(entry), digest);
+}
+
 /** The scripts that the approval is bound to, as they are now. */
-function digestsOf({ scripts }: Offer, digest: Sources['digest']): Digests | undefined {
+function digestsOf(
+  scripts: readonly string[] | undefined,
+  digest: Sources['digest'],
+): Digests | undefined {
   if (!scripts || !digest) return undefined;
   return Object.fromEntries(scripts.map((path) => [path, digest(path)]));
 }
@@ -160,12 +174,11 @@ function configuredKept({ allow, deny }: Lists): readonly Kept[] {
 
 /** The lists of the gate, built once for each change: it keeps an index for each array that it is given. */
 function createRules(
-  saved: SavedAnswers,
-  session: () => readonly Holding[],
+  holdings: () => readonly Holding[],
+  alwaysAsked: SavedAnswers['escalate'],
   configured: () => Lists,
   isoNow: () => string,
 ) {
-  const holdings = () => [...saved.holdings(), ...session()];
   let lists: Lists | undefined;
 
   /** What has come to its end since the last look does not count any more. */
@@ -186,7 +199,7 @@ function createRules(
       );
     return {
       deny: [...deny, ...of('deny')],
-      escalate: [...escalate, ...saved.escalate()],
+      escalate: [...escalate, ...alwaysAsked()],
       allow: [...allow, ...of('allow')],
     };
   };

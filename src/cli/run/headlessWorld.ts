@@ -36,7 +36,7 @@ export function createHeadlessWorld(place: Place): SessionWorld {
   const texts = openBlobStore({ folder: join(state, 'texts'), now });
   const given = place.allow.map((entry) => ({ entry, origin: 'config' }) as const);
   const configured = { allow: given, deny: [], escalate: [] };
-  const { memory } = openMemory(folder, state, now, () => configured);
+  const { memory } = openMemory(folder, state, now, { configured: () => configured });
   const decisions = createDecisionHistory(openDecisionLog({ folder: join(state, 'decisions') }));
   const aiignore = createAiIgnore(folder);
   const setups = modelsOf(place, process.env);

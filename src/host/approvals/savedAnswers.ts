@@ -27,7 +27,7 @@ export type SavedAnswers = {
   load(): Promise<readonly string[]>;
   save(side: Kept['side'], grant: Grant, scripts?: Digests): Promise<Remembered>;
   remove(holding: Holding): Promise<Outcome>;
-  accept(holding: Holding): Promise<Outcome>;
+  accept(holding: Holding, scripts?: Digests): Promise<Outcome>;
   /** Counts at once here, and as soon as may be in the ledger. */
   count(holdings: readonly Holding[]): void;
 };
@@ -91,8 +91,8 @@ export function createSavedAnswers(stores: SavedStores, isoNow: () => string): S
       if (!removed.ok || struck.ok) return removed;
       return { ok: false, problem: notStruck(struck.problem) };
     },
-    async accept({ hash }) {
-      const entered = await enter(stores.ledger, hash === undefined ? [] : [hash]);
+    async accept({ hash }, scripts) {
+      const entered = await enter(stores.ledger, hash === undefined ? [] : [hash], scripts);
       await load();
       return entered;
     },
@@ -160,11 +160,12 @@ function configuredHoldings(
   const askedFor = allow.map((entry): Holding => {
     const hash = sha256(askedText('approvals.allow', entry));
     const given = ledger.get(hash);
+    const grant: Grant = { entry, grantedAt: changedAt, scope: 'always' };
     const holding: Holding = {
       side: 'allow',
       origin: 'config',
-      rule: { entry, origin: 'config' },
-      grant: { entry, grantedAt: changedAt, scope: 'always' },
+      rule: ruleOf(grant, 'config', given?.scripts),
+      grant,
       hash,
       ...(given && { given }),
       standing: 'not accepted',

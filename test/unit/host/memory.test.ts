@@ -52,6 +52,7 @@ function open(configured?: Lists, digest?: (path: string) => string, whenRead = 
         ledger: openedLedger(),
         config: openFolderConfig(folder),
         ...(digest && { digest }),
+        scriptsOf: async ({ pattern }) => (pattern === './build.sh' ? ['/w/build.sh'] : []),
         ...(configured && { configured: () => configured }),
       },
       now,
@@ -290,4 +291,12 @@ test('an approval is bound to the scripts as they were, also after a reload, and
   expect(bound(other)).toEqual([{ '/w/build.sh': 'first' }]);
   await answer(other, './build.sh', 'always', world);
   expect(bound(other)).toEqual([{ '/w/build.sh': 'second' }]);
+});
+
+test('an approval that came with the folder is bound to its scripts when it is accepted', async () => {
+  const { memory, plant } = open(undefined, () => 'as accepted');
+  await plant('allow', [grant('./build.sh')]);
+  await memory.reload();
+  await memory.accept(one(memory, './build.sh'));
+  expect(memory.rules().allow[0]?.scripts).toEqual({ '/w/build.sh': 'as accepted' });
 });
