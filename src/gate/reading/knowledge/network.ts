@@ -179,7 +179,7 @@ export const network: readonly Row[] = [
     ],
   },
   {
-    name: 'scp',
+    name: 'scp pscp',
     is: ['fetcher'],
     flags: '-346ABCOpqRrTv',
     values: '-c -D -i -J -l -P -X',

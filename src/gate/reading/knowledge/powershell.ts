@@ -26,11 +26,14 @@ const stopsProcesses = (call: CmdletCall): void => {
   const each = run.scope.variables?.get('_')?.some((word) => word.shape === starMark);
   const ofEach = each && named.some((word) => /^\$_\.\w+$/.test(word.text));
   const ofAll = named.some((word) => everyProcess.test(word.text));
-  if (takesAll(call) || ofEach || ofAll || named.some((word) => word.text === '*'))
-    fact('kills all');
-  else if (named.length === 0) fact('kills process', false);
+  const handed = named.length === 0 ? valuesOf('InputObject') : [];
+  const every = handed.some((word) => word.shape === starMark);
+  if (every || ofEach || ofAll || named.some((word) => word.text === '*')) fact('kills all');
+  else if (named.length === 0 && handed.every((word) => !isKnown(word)))
+    fact('kills process', false);
   else
-    for (const word of named) emit(run, 'kills', { type: 'thing', text: word.text }, !word.dynamic);
+    for (const word of [...named, ...handed])
+      emit(run, 'kills', { type: 'thing', text: word.text }, !word.dynamic);
 };
 
 /** On this machine, unless another one is named. */
@@ -38,7 +41,7 @@ const power =
   (what: string) =>
   ({ valuesOf, fact }: CmdletCall): void => {
     const others = valuesOf('ComputerName').filter(
-      (word) => !/^(?:\.|localhost|127\.0\.0\.1)$/i.test(word.text),
+      (word) => !/^(?:\.|localhost|127\.0\.0\.1|\$env:computername)$/i.test(word.text),
     );
     if (others.length > 0) fact('remote-state power');
     else fact(`power ${what}`);
@@ -60,6 +63,14 @@ const remembersText = ({ run, valuesOf, input }: CmdletCall): void => {
 const changing = /^(?:post|put|patch|delete|merge)$/i;
 
 const fetches = ({ run, valuesOf }: CmdletCall): void => {
+  const { effects, parts } = run.draft;
+  const tellsSecret = effects.some(
+    ({ part, target }) =>
+      parts[part]?.parent === run.part.index &&
+      target.type === 'path' &&
+      target.place.kind === 'secret',
+  );
+  if (tellsSecret) run.sends = true;
   if (valuesOf('Method').some((word) => changing.test(word.text))) run.sends = true;
 };
 
@@ -942,7 +953,7 @@ const machine: readonly Cmdlet[] = [
     also: stopsProcesses,
     examples: [
       ['Stop-Process -Name notepad', 'kills notepad'],
-      ['Get-Process node | Stop-Process', 'reads machine', 'kills process'],
+      ['Get-Process node | Stop-Process', 'reads machine', 'kills node'],
       ['Get-Process | Stop-Process -Force', 'reads machine', 'kills all'],
       ['gps | % { spps -Id $_.Id }', 'reads machine', 'kills all', 'reads machine'],
     ],

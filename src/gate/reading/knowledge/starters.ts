@@ -28,7 +28,7 @@ export const starters: readonly Row[] = [
     ],
   },
   {
-    name: 'sudo doas run0 sudo-rs',
+    name: 'sudo doas run0 sudo-rs gsudo',
     flags:
       '-AbBEeHiKklnNPSsVv --askpass --background --preserve-env --login --shell --non-interactive --stdin --set-home --edit --reset-timestamp --remove-timestamp --list --validate --preserve-groups --background --bell --no-ask-password --pty',
     values:

@@ -110,7 +110,9 @@ function taskkill({ run, args, fact }: RowCall): void {
   else if (named.some((word) => /^[*]/.test(word.text))) fact('kills all');
   else if (
     named.length === 0 &&
-    /pid (?:ge|gt) \d{1,3}\b|pid ne |status eq running|username ne/.test(text)
+    /pid (?:ge|gt) \d{1,3}\b|pid ne |status eq running|username (?:ne|eq system)|imagename eq \*/.test(
+      text,
+    )
   )
     fact('kills all');
   else if (named.length === 0) fact('kills process', false);

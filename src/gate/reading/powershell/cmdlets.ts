@@ -203,7 +203,13 @@ function outputOf(
     case 'joined':
       return [joined(table, bound)];
     case 'all':
-      return values ?? [everything];
+      return (
+        values ?? [
+          [...bound.given.keys()].some(({ name }) => name === 'Id')
+            ? someOf(everything)
+            : everything,
+        ]
+      );
     case 'roots':
       return [plain('C:\\', 0, 0)];
     case 'path':
@@ -242,7 +248,7 @@ function joined({ byName, positions }: CmdletTable, bound: Bound): PowershellWor
   );
 }
 
-const everything: PowershellWord = { ...plain('*', 0, 0), shape: starMark };
+export const everything: PowershellWord = { ...plain('*', 0, 0), shape: starMark };
 
 const pathsOf = (table: CmdletTable, bound: Bound): readonly PowershellWord[] | undefined => {
   const row = table.byName.get('path');
@@ -264,13 +270,12 @@ function below(table: CmdletTable, bound: Bound): readonly PowershellWord[] {
     const row = table.byName.get(name);
     return (row && bound.given.get(row)) ?? [];
   });
-  const excluded = [...bound.given.keys()].some(({ name }) => name === 'Exclude');
   const [filter] = filters;
   return folders.map((folder) => {
     if (/[\ue000-\ue003]$/.test(folder.shape)) return folder;
     const within = (base: string, rest: string) =>
       base === '.' ? rest : `${base.replace(/[\\/]+$/, '')}\\${rest}`;
-    const pattern = filter ? patternShape(filter.shape) : excluded ? unknownMark : starMark;
+    const pattern = filter ? patternShape(filter.shape) : starMark;
     const text = within(folder.text, filter?.text ?? '*');
     return { ...folder, text, shape: within(folder.shape, pattern) };
   });

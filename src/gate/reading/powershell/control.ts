@@ -91,11 +91,14 @@ function readWhile(source: Source, start: number): Statement | undefined {
 const isAlwaysTrue = (head: string): boolean =>
   /\(\s*(?:\$true|[1-9]\d*|!\s*\$false|1\s*-eq\s*1)\s*\)$/i.test(head);
 
+const isNeverTrue = (head: string): boolean => /\(\s*(?:\$false|0|!\s*\$true)\s*\)$/i.test(head);
+
 function readDo(source: Source, start: number): Statement | undefined {
   source.blanks(true);
   if (source.char !== '{') return undefined;
   const lists = [block(source)];
-  if (!next(source, /(?:while|until)\b/iy)) source.fault(start);
+  const negated = next(source, /until\b/iy);
+  if (!negated && !next(source, /while\b/iy)) source.fault(start);
   const from = source.at;
   lists.push(condition(source) ?? []);
   return compound(
@@ -104,14 +107,14 @@ function readDo(source: Source, start: number): Statement | undefined {
     'loop',
     lists,
     undefined,
-    isAlwaysTrue(source.text.slice(from, source.at)),
+    (negated ? isNeverTrue : isAlwaysTrue)(source.text.slice(from, source.at)),
   );
 }
 
 function readFor(source: Source, start: number): Statement | undefined {
   const head = condition(source);
   if (!head) return undefined;
-  const endless = /\(\s*;\s*;?\s*\)$/.test(source.text.slice(start, source.at));
+  const endless = /\([^;()]*;\s*(?:;[^;()]*)?\)$/.test(source.text.slice(start, source.at));
   return compound(source, start, 'loop', [head, block(source)], undefined, endless);
 }
 

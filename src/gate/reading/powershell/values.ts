@@ -1,5 +1,5 @@
 import type { Draft, Link, Scope } from '../draft.ts';
-import type { Via } from '../reading.ts';
+import { starMark, type Via } from '../reading.ts';
 import { plain } from '../words.ts';
 import { fold, foldMethod, foldStatic, methodName, shortType } from './fold.ts';
 import type { Expression, Span, Statement } from './syntax.ts';
@@ -146,6 +146,8 @@ function scriptBlock(place: Place, node: Of<'block'>): PowershellWord {
 
 function table(place: Place, node: Of<'table'>): PowershellWord {
   const { walker, scope, parent } = place;
+  const { parts } = walker.draft;
+  const first = parts.length;
   const entries = new Map<string, PowershellWord>();
   for (const { key, value } of node.entries) {
     const name = evaluate(place, key);
@@ -153,11 +155,17 @@ function table(place: Place, node: Of<'table'>): PowershellWord {
     const { start, end } = walker.spanOf(node);
     entries.set(name.text.toLowerCase(), word ?? unknownOf('', start, end));
   }
-  return { ...spelled(place, node), entries };
+  const from = parts
+    .slice(first)
+    .filter((part) => part.parent === parent)
+    .map((part) => part.index);
+  return { ...spelled(place, node), entries, from };
 }
 
 /** They name the thing itself, or what it is known by. */
-const names = new Set('fullname pspath path name pschildname value providerpath'.split(' '));
+const names = new Set(
+  'fullname pspath path name pschildname value providerpath id processname'.split(' '),
+);
 
 const drive = /^[a-z]:[\\/]/i;
 
@@ -192,12 +200,17 @@ function called(place: Place, node: Of<'member'>, name: string): PowershellWord 
   walker.method(words, node, scope, { join: 'first', via: 'substitution', parent }, index);
   const value = isStatic
     ? (homeAsked(name, args) && plain(draft.setting.home, span.start, span.end)) ||
+      (everyProcess.test(name)
+        ? { ...plain('*', span.start, span.end), shape: starMark }
+        : undefined) ||
       foldStatic(name, args, span)
     : of && foldMethod(name.slice(1), of, args, span);
   if (value && /getstring$/.test(name)) draft.encoded.push(value);
   const word = value ?? unknownOf(walker.source(node), span.start, span.end, words);
   return { ...word, from: [...word.from, index] };
 }
+
+const everyProcess = /\bprocess\]::getprocesses$/;
 
 const homeAsked = (name: string, [folder]: readonly PowershellWord[]): boolean =>
   name === '[environment]::getfolderpath' && folder?.text.toLowerCase() === 'userprofile';
