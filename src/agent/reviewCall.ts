@@ -1,8 +1,11 @@
+import { decide } from '../gate/ladder/decide.ts';
 import { floorOf } from '../gate/ladder/settleFloors.ts';
 import type { Call } from '../gate/model/call.ts';
 import type { Checked } from '../gate/model/check.ts';
 import { modes } from '../gate/model/mode.ts';
+import type { Policy } from '../gate/model/policy.ts';
 import { isRating, type Rated } from '../gate/model/rating.ts';
+import type { GateWorld } from '../gate/rules/world.ts';
 import { isAiling, takePulse } from '../gate/talk/health.ts';
 import { failedCheck } from '../gate/wording/alignment.ts';
 import { failedRating, healthNotice, providerWords, timeoutNotice } from '../gate/wording/rater.ts';
@@ -10,6 +13,7 @@ import { commandOf, judgeCall, readingOf } from './judging.ts';
 import type { CheckQuestion, Exchange, RaterGiven } from './ports.ts';
 import type { Review } from './reviewing.ts';
 import { orStopped, stopped } from './stopping.ts';
+import type { Tool } from './tools/tool.ts';
 import type { Pending, Reviewing, State } from './turn.ts';
 
 type Standing = Pick<State, 'answers' | 'refusals' | 'reviews'>;
@@ -81,17 +85,25 @@ async function rated(
 }
 
 function givenTo(call: Call, covered: boolean, { ports, tools, talk }: Reviewing): RaterGiven {
-  const { mode } = ports.policy();
+  const policy = ports.policy();
+  const { mode } = policy;
   const reading = readingOf(call, ports.world);
   const floor = floorOf(mode, reading, talk.state().words);
   const lifted = floor?.kind === 'open-world' && (covered || floor.lifted);
-  const granted = [...tools.values()].filter(({ access }) => modes[mode].grants.includes(access));
+  const granted = [...tools.values()].filter((tool) => isGranted(tool, policy, ports.world));
   return {
     ...(reading && { reading }),
     floorLifted: lifted,
     grantedTools: granted.map(({ name, description }) => ({ name, description })),
     readByAgent: modes[mode].negotiates && !covered && (floor === undefined || lifted),
   };
+}
+
+/** Runs without a question as far as its arguments do not matter: a list may forbid what the mode grants. */
+function isGranted({ name, access }: Tool, policy: Policy, world: GateWorld | undefined): boolean {
+  const action = { kind: 'tool', tool: name, access, paths: [], hosts: [] } as const;
+  const { decision } = decide({ id: '', tool: name, args: {}, action }, policy, world);
+  return modes[policy.mode].grants.includes(access) && decision.verdict === 'run';
 }
 
 function tellOfFailures(

@@ -143,6 +143,23 @@ describe('a command that was turned down', () => {
     expect(rater.given[0]?.grantedTools.map(({ name }) => name)).not.toContain('run_shell_command');
   });
 
+  test('names no tool that a list keeps from running', async () => {
+    const rater = scriptedRater({ [hard]: 'destructive' });
+    const entry = (pattern: string) => ({
+      entry: { type: 'tool', matcher: 'exact', pattern } as const,
+      origin: 'project' as const,
+    });
+    const { session } = begin([propose(run(hard, 'a')), say('done')], {
+      options: { rater },
+      policy: { deny: [entry('read_file')], escalate: [entry('write_file')] },
+    });
+    await session.send('go');
+    const names = rater.given[0]?.grantedTools.map(({ name }) => name);
+    expect(names).toContain('edit_file');
+    expect(names).not.toContain('read_file');
+    expect(names).not.toContain('write_file');
+  });
+
   test('is argued about in rounds that are told as they happen, and the third reaches the person', async () => {
     const rater = scriptedRater({ [hard]: 'destructive' });
     const script = [
