@@ -41,6 +41,7 @@ describe('read-only clearance', () => {
     'for PATH in .; do ls; done',
     'mapfile -t PATH < x; ls',
     'declare -n q=PATH; q=.; ls',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell's own
     'x=API_KEY; echo ${!x}',
     'cat <<< "$API_KEY"',
     "gawk -p '{print}' a",
@@ -50,6 +51,7 @@ describe('read-only clearance', () => {
     'BAT_PAGER=id bat a',
     'sha256sum -c list',
     'sort --files0-from=list',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell's own
     ': "${GIT_PAGER:=x}"; git log',
   ])('%s is not cleared', (command) => expect(readOnly(readAs(command))).toBeUndefined());
 });
