@@ -42,7 +42,7 @@ const differences: { readonly [id: string]: readonly [verdict: Expected, why: st
   ],
   'br-145': [
     'ask',
-    'the star as a prefix names nothing, and the folder is not the one it works in',
+    'the star as a prefix names nothing, and the floor holds roots, systems and homes, not a project’s folder',
   ],
 };
 

@@ -41,6 +41,11 @@ export function registerApprovalCommands({ view, answers, log }: Reach): vscode.
     if (of && 'kept' in of && fits(of.kept)) return of.kept;
     throw new UserError('That can not be done with this row of the Approvals view.');
   };
+  const openAtLine = (row: unknown) =>
+    openEntry(
+      open().folder,
+      keptFor(row, () => true),
+    );
   const take = async (kept: Kept) => say(await takeBack(open(), kept));
 
   const table: { readonly [id: string]: (argument?: unknown) => unknown } = {
@@ -55,11 +60,8 @@ export function registerApprovalCommands({ view, answers, log }: Reach): vscode.
     },
     accept: (row) => accept(open(), keptFor(row, isForeign)),
     copyEntry: (row) => vscode.env.clipboard.writeText(copied(rowFor(row))),
-    openFile: (row) =>
-      openEntry(
-        open().folder,
-        keptFor(row, () => true),
-      ),
+    openFile: openAtLine,
+    editConfig: openAtLine,
     filter: () => askForFilter(view),
     clearFilter: () => view.setFilter(''),
     revokeAll: () => revokeAll(open()),
