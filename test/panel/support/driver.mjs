@@ -53,10 +53,15 @@ async function persist(page, act) {
   }
 }
 
-/** @param {Page} page */
+/**
+ * A click that lands while the workbench is laid out anew may hit the head of the view and fold it.
+ * @param {Page} page
+ */
 async function bringToFront(page) {
   const icon = page.getByRole('tab', { name: /^Gaunt Sloth/ });
   if ((await icon.getAttribute('aria-selected')) !== 'true') await icon.click();
+  const folded = page.locator('.pane-header[aria-expanded="false"]', { hasText: /^Agent/ });
+  if (await folded.isVisible()) await folded.click();
 }
 
 /**

@@ -48,6 +48,8 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await openWorkbench(page, server, { folder, developed: [root] });
+    // The banner of Restricted Mode comes late and moves everything down.
+    if (options.workspaceTrust) await page.getByText(/^Restricted Mode is intended/).waitFor();
     const panel = await openPanel(page);
     return { page, panel, server, folder, reload: () => reloadWindow(page), stop };
   } catch (error) {
