@@ -3,6 +3,7 @@ import type { Decision } from '../gate/model/decision.ts';
 import type { Policy } from '../gate/model/policy.ts';
 import { isRating } from '../gate/model/rating.ts';
 import { offersFor } from '../gate/rules/offers.ts';
+import { scriptsOf } from '../gate/rules/scripts.ts';
 import { argumentOf } from '../gate/talk/negotiation.ts';
 import { factsOf } from '../gate/wording/facts.ts';
 import type { Question } from './events.ts';
@@ -34,6 +35,7 @@ export function questionOf(
     decision,
     offers: offersFor(call, { world, mode, decision, ...outcome, ...recent }),
     facts: reading ? factsOf(reading) : [],
+    scripts: reading ? scriptsOf(reading) : [],
     ...(rating && { rating }),
     ...(rated &&
       !isRating(rated) && { ratingFailure: { failed: rated.failed, reason: rated.reason } }),

@@ -111,6 +111,8 @@ export type Question = {
   readonly offers: Offers;
   /** What the gate knows of a command, worst first. */
   readonly facts: readonly Fact[];
+  /** Files of the folder that a command may run and does not show: absolute paths, not all of which need be there. */
+  readonly scripts: readonly string[];
   /** The rater still thinks; an answer given now wins. */
   readonly beingRated?: true;
   /** With the floors. */

@@ -2,7 +2,7 @@ import type { AgentEvent, Question } from '../agent/events.ts';
 import type { Call } from '../gate/model/call.ts';
 import { landedSentence } from '../gate/wording/landed.ts';
 import { represent } from '../protocol/representation.ts';
-import type { ChangePreview, QuestionCard, ViewEvent } from '../protocol/viewState.ts';
+import type { ChangePreview, QuestionCard, ShownScript, ViewEvent } from '../protocol/viewState.ts';
 import { argumentChanges, noticeRow } from './argumentView.ts';
 import { hashOf, toCard } from './questionCards.ts';
 import type { Recorder } from './recorder.ts';
@@ -15,6 +15,8 @@ type World = {
   readonly keepText: (text: string) => string;
   /** What a file call would change, with the whole texts where it would succeed. */
   readonly preview: (call: Call) => Promise<Preview | undefined>;
+  /** Those scripts of a question that are there. */
+  readonly scriptsOf: (question: Question) => readonly ShownScript[];
   readonly newId: () => string;
   readonly now: () => number;
 };
@@ -51,18 +53,19 @@ function callsIn(event: AgentEvent): readonly Call[] {
 
 /** Cards come up whole: one that shows a change waits until the change is known. */
 function createCards(world: World): (questions: readonly Question[]) => void {
-  const { view, recorder, keepText, preview } = world;
+  const { view, recorder, keepText, preview, scriptsOf } = world;
+  const atOnce = (question: Question) => toCard(question, { scripts: scriptsOf(question) });
   let latest: readonly Question[] = [];
 
   const cardOf = async (question: Question): Promise<QuestionCard> => {
-    if (!isChange(question.call)) return toCard(question);
+    if (!isChange(question.call)) return atOnce(question);
     const found = await preview(question.call).catch(() => undefined);
-    if (!found?.texts) return toCard(question, found);
+    if (!found?.texts) return toCard(question, found && { change: found });
     const { texts, ...change } = found;
     const path = String(question.call.args['path']);
     const [before, after] = [keepText(texts.before), keepText(texts.after)];
     recorder.propose(question.call.id, { path, before, after });
-    return toCard(question, { ...change, hasDiff: true });
+    return toCard(question, { change: { ...change, hasDiff: true } });
   };
 
   const show = (questions: readonly QuestionCard[]) => {
@@ -72,8 +75,7 @@ function createCards(world: World): (questions: readonly Question[]) => void {
 
   return (questions) => {
     latest = questions;
-    if (!questions.some(({ call }) => isChange(call)))
-      return show(questions.map((one) => toCard(one)));
+    if (!questions.some(({ call }) => isChange(call))) return show(questions.map(atOnce));
     void Promise.all(questions.map(cardOf)).then((shown) => {
       if (latest === questions) show(shown);
     });

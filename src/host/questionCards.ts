@@ -1,7 +1,13 @@
 import type { Question } from '../agent/events.ts';
 import type { Call } from '../gate/model/call.ts';
 import { runAnywayPhrase } from '../gate/talk/phrase.ts';
-import type { ChangePreview, Fact, QuestionCard, Remembers } from '../protocol/viewState.ts';
+import type {
+  ChangePreview,
+  Fact,
+  QuestionCard,
+  Remembers,
+  ShownScript,
+} from '../protocol/viewState.ts';
 import { sha256 } from '../stores/ledger.ts';
 import { summarize } from './callSummary.ts';
 
@@ -10,7 +16,10 @@ export function hashOf({ action, tool, args }: Call): string {
   return sha256(action.kind === 'shell' ? action.command : JSON.stringify([tool, args]));
 }
 
-export function toCard(question: Question, change?: ChangePreview): QuestionCard {
+/** What the gate does not know of a call. */
+type Looked = { readonly change?: ChangePreview; readonly scripts?: readonly ShownScript[] };
+
+export function toCard(question: Question, { change, scripts = [] }: Looked = {}): QuestionCard {
   const { call, decision, offers, facts } = question;
   const { category, subject } = summarize(call);
   return {
@@ -21,7 +30,8 @@ export function toCard(question: Question, change?: ChangePreview): QuestionCard
     sha256: hashOf(call),
     reason: decision.reason,
     facts: [...facts, ...hostFacts(call)],
-    ...(change === undefined ? {} : { change }),
+    ...(scripts.length > 0 && { scripts }),
+    ...(change && { change }),
     remembers: remembersOf(offers),
     ...reviewOf(question),
     ...(call.action.kind === 'shell' && { isCommand: true }),

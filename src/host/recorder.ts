@@ -22,6 +22,8 @@ export type Recorder = {
   changeOf(callId: string): FileChange | undefined;
   /** What the log holds of a call. */
   recordsOf(callId: string): readonly SessionRecord[];
+  /** What the log holds of every call, in their order. */
+  calls(): Iterable<readonly SessionRecord[]>;
   /** What a command put out, or where the whole of it is. */
   outputOf(callId: string): { readonly text: string; readonly whole?: string } | undefined;
 };
@@ -72,6 +74,7 @@ export function createRecorder(view: ViewStore, append: (record: object) => void
       return { path, after, ...(before === undefined ? {} : { before }) };
     },
     recordsOf: (callId) => calls.get(callId) ?? [],
+    calls: () => calls.values(),
     outputOf(callId) {
       const detail = resultOf(callId);
       if (detail?.kind !== 'command') return undefined;

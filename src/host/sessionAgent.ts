@@ -1,13 +1,15 @@
-import type { AgentEvent } from '../agent/events.ts';
+import type { AgentEvent, Question } from '../agent/events.ts';
 import type { Session } from '../agent/session.ts';
 import type { Call } from '../gate/model/call.ts';
 import { createEventSink } from './agentEvents.ts';
 import { argumentOf } from './argumentOf.ts';
 import { conversationOf } from './conversationOf.ts';
 import { createDecisionRecorder } from './decisionRecords.ts';
+import { isFile } from './node/isFile.ts';
 import type { Recorder } from './recorder.ts';
 import type { SessionFile } from './sessionFile.ts';
 import type { SessionWorld } from './sessionWorld.ts';
+import { shownScripts } from './shownScripts.ts';
 import { exchangesIn } from './why.ts';
 
 /** The agent of a session: it goes on from the session's log, and all that it does is written down and shown. */
@@ -21,7 +23,14 @@ export async function startAgent(
   const agent = await world.loadAgent();
   const ports = await world.portsFor(agent);
   const preview = (call: Call) => agent.previewChange(call, ports.files);
-  const show = createEventSink({ ...world, recorder, preview });
+  const sources = {
+    folder: ports.surroundings().folder,
+    isFile,
+    read: ports.world.read,
+    calls: recorder.calls,
+  };
+  const scriptsOf = ({ scripts }: Question) => shownScripts(scripts, sources);
+  const show = createEventSink({ ...world, recorder, preview, scriptsOf });
   const note = createDecisionRecorder({
     session: file.id,
     now,

@@ -101,6 +101,8 @@ export type QuestionCard = {
   /** Why a person is asked. */
   readonly reason: string;
   readonly facts: readonly Fact[];
+  /** Files of the folder that it runs and whose text the command does not show. */
+  readonly scripts?: readonly ShownScript[];
   readonly change?: ChangePreview;
   readonly remembers: Remembers;
   /** The rater still thinks. An answer that is given now wins. */
@@ -131,6 +133,13 @@ export { runAnywayPhrase } from '../gate/talk/phrase.ts';
 export type { Fact } from '../gate/wording/facts.ts';
 export type { Counts } from './counts.ts';
 export type { Explanation, ShownExchange, Trial, Why } from './inspection.ts';
+
+export type ShownScript = {
+  /** From the folder, with `/`. */
+  readonly path: string;
+  /** The agent wrote it in this session, by a file tool or by a command. */
+  readonly writtenHere?: true;
+};
 
 /** What a file change would do. */
 export type ChangePreview = {

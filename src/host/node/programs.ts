@@ -1,5 +1,6 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
+import { isFile } from './isFile.ts';
 import type { ShellProgram } from './shellProgram.ts';
 
 /** What is started for a command. */
@@ -34,7 +35,7 @@ export function foundOn(path: string, cwd: string): Found {
 function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
-    return statSync(file).isFile();
+    return isFile(file);
   } catch {
     return false;
   }

@@ -88,7 +88,7 @@ async function begin(records: readonly SessionRecord[] = [], resumes?: boolean) 
         },
       };
     },
-    portsFor: async () => ({}),
+    portsFor: async () => ({ world: {}, surroundings: () => ({ folder: '/w' }) }),
     startingMode: () => 'assisted',
     keepText: () => 'hash',
     newId: () => `id-${++ids}`,

@@ -69,7 +69,13 @@ function open(configured?: Lists, digest?: (path: string) => string, whenRead = 
 function answer(memory: Memory, command: string, kind: AnswerKind, world: GateWorld = {}) {
   const call = shellCall(command);
   const decision = { verdict: 'ask', stage: 'mode', reason: '' } as const;
-  const question: Question = { call, decision, offers: offersFor(call, { world }), facts: [] };
+  const question: Question = {
+    call,
+    decision,
+    offers: offersFor(call, { world }),
+    facts: [],
+    scripts: [],
+  };
   return memory.remember(question, { kind });
 }
 

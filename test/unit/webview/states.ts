@@ -428,6 +428,7 @@ export const states: { readonly [name: string]: ViewState } = {
     questions: [
       question({
         isCommand: true,
+        scripts: [{ path: 'package.json' }, { path: 'tools/build.mjs', writtenHere: true }],
         ratingFailure: "The command could not be assessed: the rater's answer was no rating.",
       }),
     ],

@@ -2,9 +2,10 @@ import { useId, useState } from 'preact/hooks';
 import type { AnswerKind } from '../../../src/protocol/messages.ts';
 import type { QuestionCard } from '../../../src/protocol/viewState.ts';
 import type { SentAnswer } from '../../store.ts';
-import { CommandText } from '../CommandText.tsx';
+import { Dock } from './Dock.tsx';
 import { Facts } from './Facts.tsx';
 import { Judged } from './Judged.tsx';
+import { Scripts } from './Scripts.tsx';
 import { useScrolledThrough } from './useScrolledThrough.ts';
 
 type Props = {
@@ -14,11 +15,12 @@ type Props = {
   readonly guarded: boolean;
   readonly sentAnswer: SentAnswer | undefined;
   readonly onAnswer: (kind: AnswerKind, more?: { readonly words?: string }) => void;
+  readonly onFile: (path: string) => void;
 };
 
 /** A command that was rated an attack. No button and no single key runs it. */
-export function AttackDock({ question, phrase, guarded, sentAnswer, onAnswer }: Props) {
-  const id = useId();
+export function AttackDock({ question, phrase, guarded, sentAnswer, onAnswer, onFile }: Props) {
+  const how = useId();
   const command = useScrolledThrough();
   const [typed, setTyped] = useState('');
   const inert = guarded || sentAnswer === 'sent';
@@ -35,66 +37,51 @@ export function AttackDock({ question, phrase, guarded, sentAnswer, onAnswer }: 
   };
 
   return (
-    <section
-      class="dock attack"
-      role="alertdialog"
-      aria-labelledby={`${id}-heading`}
-      aria-describedby={`${id}-subject`}
-      tabIndex={-1}
-      data-place="question"
-      onKeyDown={onKeyDown}
-    >
-      <div class="dock-head">
-        <h2 id={`${id}-heading`}>
+    <Dock
+      question={question}
+      heading={
+        <>
           <span aria-hidden="true">⊘ </span>Stopped: this command looks hostile
-        </h2>
-      </div>
-      <div class="dock-body">
-        <div id={`${id}-subject`}>
-          <CommandText
-            command={question.subject}
-            numbered
-            box={command.box}
-            onScroll={command.look}
-          />
+        </>
+      }
+      attack
+      command={command}
+      sentAnswer={sentAnswer}
+      onKeyDown={onKeyDown}
+      foot={
+        <div class={`menu ${inert ? 'guarded' : 'open'}`}>
+          <button
+            type="button"
+            class="answer primary"
+            aria-keyshortcuts="Escape"
+            aria-disabled={inert}
+            onClick={() => !inert && onAnswer('no')}
+          >
+            Stop the run
+            <span class="key" aria-hidden="true">
+              Esc
+            </span>
+          </button>
         </div>
-        {!command.through && (
-          <p class="dim">Scroll to the end of the command to be able to run it.</p>
-        )}
-        {question.facts.length > 0 && <Facts facts={question.facts} />}
-        <Judged question={question} />
-        <p id={`${id}-how`}>
-          To run this one command anyway, type <b class="mono">{phrase}</b> and press Enter.
-          Anything else stops the run. Nothing is remembered.
-        </p>
-        <input
-          type="text"
-          autocomplete="off"
-          spellcheck={false}
-          aria-label={`Type ${phrase} to run it anyway`}
-          aria-describedby={`${id}-how`}
-          value={typed}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-        />
-      </div>
-      <output class="missed">
-        {sentAnswer === 'missed' && 'The answer did not arrive. Look again, and answer once more.'}
-      </output>
-      <div class={`menu ${inert ? 'guarded' : 'open'}`}>
-        <button
-          type="button"
-          class="answer primary"
-          aria-keyshortcuts="Escape"
-          aria-disabled={inert}
-          onClick={() => !inert && onAnswer('no')}
-        >
-          Stop the run
-          <span class="key" aria-hidden="true">
-            Esc
-          </span>
-        </button>
-      </div>
-    </section>
+      }
+    >
+      {question.facts.length > 0 && <Facts facts={question.facts} />}
+      {question.scripts && <Scripts scripts={question.scripts} onFile={onFile} />}
+      <Judged question={question} />
+      <p id={how}>
+        To run this one command anyway, type <b class="mono">{phrase}</b> and press Enter. Anything
+        else stops the run. Nothing is remembered.
+      </p>
+      <input
+        type="text"
+        autocomplete="off"
+        spellcheck={false}
+        aria-label={`Type ${phrase} to run it anyway`}
+        aria-describedby={how}
+        value={typed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+    </Dock>
   );
 }
 

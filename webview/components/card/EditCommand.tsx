@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { visible } from '../../visible.ts';
+import { CommandText } from '../CommandText.tsx';
 
 type Props = {
   readonly command: string;
@@ -39,6 +41,7 @@ export function EditCommand({ command, inert, onRun, onCancel }: Props) {
         onInput={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
+      {hides(text) && <CommandText command={text} />}
       <p class="dim">It is judged again. What may never run, and what you denied, does not.</p>
       <div class="edit-actions">
         <button type="button" class="primary" aria-disabled={inert || isSame} onClick={run}>
@@ -51,3 +54,6 @@ export function EditCommand({ command, inert, onRun, onCancel }: Props) {
     </div>
   );
 }
+
+/** A text field draws nothing in the place of what can not be seen. */
+const hides = (text: string) => visible(text, 'command').some(({ kind }) => kind === 'mark');

@@ -20,6 +20,7 @@ export function OpenQuestion({ question, state, guarded, post }: Props) {
     question,
     guarded,
     sentAnswer: answers.get(questionKey(question)),
+    onFile: (path: string) => post({ type: 'open-file', path }),
     onAnswer: (
       kind: Extract<ToHost, { type: 'answer' }>['kind'],
       more: { readonly wider?: true; readonly words?: string } = {},

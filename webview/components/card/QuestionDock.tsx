@@ -1,17 +1,18 @@
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { AnswerKind } from '../../../src/protocol/messages.ts';
 import type { Explanation, QuestionCard } from '../../../src/protocol/viewState.ts';
 import { focusPlace } from '../../places.ts';
 import type { SentAnswer } from '../../store.ts';
-import { CommandText } from '../CommandText.tsx';
 import { Visible } from '../Visible.tsx';
 import { AnswerMenu, type Aside } from './AnswerMenu.tsx';
 import { answerByKey, asideByKey, type Choice, choicesOf } from './answers.ts';
 import { Change } from './Change.tsx';
+import { Dock } from './Dock.tsx';
 import { EditCommand } from './EditCommand.tsx';
 import { Explained } from './Explained.tsx';
 import { Facts } from './Facts.tsx';
 import { Judged } from './Judged.tsx';
+import { Scripts } from './Scripts.tsx';
 import { useScrolledThrough } from './useScrolledThrough.ts';
 import { WhatIsRemembered } from './WhatIsRemembered.tsx';
 
@@ -41,12 +42,12 @@ type Props = {
   readonly onRefuseAll: () => void;
   /** Opens the whole of a proposed change in the editor. */
   readonly onPreviewDiff: () => void;
+  readonly onFile: (path: string) => void;
 };
 
 export function QuestionDock(props: Props) {
   const { question, open, guarded, sentAnswer, onAnswer, onRefuseAll, onPreviewDiff } = props;
-  const { onEdit, onExplain, explanation } = props;
-  const id = useId();
+  const { onEdit, onExplain, explanation, onFile } = props;
   const [editing, setEditing] = useState(false);
   const command = useScrolledThrough();
   const choices = choicesOf(question.remembers);
@@ -76,76 +77,50 @@ export function QuestionDock(props: Props) {
   };
 
   return (
-    <section
-      class="dock"
-      role="alertdialog"
-      aria-labelledby={`${id}-heading`}
-      aria-describedby={`${id}-subject`}
-      tabIndex={-1}
-      data-place="question"
+    <Dock
+      question={question}
+      heading={headings[question.category]}
+      place={open > 1 && <span class="dim">1 of {open}</span>}
+      command={command}
+      sentAnswer={sentAnswer}
       onKeyDown={onKeyDown}
+      foot={
+        <AnswerMenu
+          choices={choices}
+          isInert={isInert}
+          state={state}
+          onAnswer={answer}
+          asides={asides}
+          refuseAll={open > 1 ? () => state === 'open' && onRefuseAll() : undefined}
+        />
+      }
     >
-      <div class="dock-head">
-        <h2 id={`${id}-heading`}>{headings[question.category]}</h2>
-        {open > 1 && <span class="dim">1 of {open}</span>}
-      </div>
-      <div class="dock-body">
-        <div id={`${id}-subject`}>
-          {question.category !== 'shell' && <ToolName tool={question.tool} />}
-          <CommandText
-            command={question.subject}
-            numbered={question.category === 'shell'}
-            box={command.box}
-            onScroll={command.look}
-          />
-        </div>
-        {editing && (
-          <EditCommand
-            command={question.subject}
-            inert={state !== 'open'}
-            onRun={onEdit}
-            onCancel={() => {
-              setEditing(false);
-              focusPlace('question');
-            }}
-          />
-        )}
-        {!command.through && (
-          <p class="dim">Scroll to the end of the command to be able to run it.</p>
-        )}
-        <About question={question} onPreviewDiff={onPreviewDiff} />
-        {explanation && <Explained explanation={explanation} />}
-        <WhatIsRemembered question={question} choices={choices} />
-      </div>
-      <output class="missed">
-        {sentAnswer === 'missed' && 'The answer did not arrive. Look again, and answer once more.'}
-      </output>
-      <AnswerMenu
-        choices={choices}
-        isInert={isInert}
-        state={state}
-        onAnswer={answer}
-        asides={asides}
-        refuseAll={open > 1 ? () => state === 'open' && onRefuseAll() : undefined}
-      />
-    </section>
+      {editing && (
+        <EditCommand
+          command={question.subject}
+          inert={state !== 'open'}
+          onRun={onEdit}
+          onCancel={() => {
+            setEditing(false);
+            focusPlace('question');
+          }}
+        />
+      )}
+      <About question={question} onPreviewDiff={onPreviewDiff} onFile={onFile} />
+      {explanation && <Explained explanation={explanation} />}
+      <WhatIsRemembered question={question} choices={choices} />
+    </Dock>
   );
 }
 
-const ToolName = ({ tool }: { tool: string }) => (
-  <p class="tool-name">
-    Tool:{' '}
-    <code>
-      <Visible text={tool} as="command" />
-    </code>
-  </p>
-);
+type AboutProps = Pick<Props, 'question' | 'onPreviewDiff' | 'onFile'>;
 
 /** Why it is asked, what is known about it and, for a file, what would change. */
-function About({ question, onPreviewDiff }: Pick<Props, 'question' | 'onPreviewDiff'>) {
+function About({ question, onPreviewDiff, onFile }: AboutProps) {
   return (
     <>
       {question.facts.length > 0 && <Facts facts={question.facts} />}
+      {question.scripts && <Scripts scripts={question.scripts} onFile={onFile} />}
       {saysMore(question) && (
         <p class="reason">
           <Visible text={question.reason} as="prose" />

@@ -20,6 +20,7 @@ function show(over: object = {}) {
       guarded={false}
       sentAnswer={undefined}
       onAnswer={onAnswer}
+      onFile={vi.fn()}
       {...over}
     />,
   );

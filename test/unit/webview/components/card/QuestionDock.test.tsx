@@ -19,6 +19,7 @@ function show(over: Partial<QuestionCard> = {}, props: object = {}) {
   const onPreviewDiff = vi.fn();
   const onEdit = vi.fn();
   const onExplain = vi.fn();
+  const onFile = vi.fn();
   render(
     <QuestionDock
       question={question(over)}
@@ -30,11 +31,12 @@ function show(over: Partial<QuestionCard> = {}, props: object = {}) {
       onPreviewDiff={onPreviewDiff}
       onEdit={onEdit}
       onExplain={onExplain}
+      onFile={onFile}
       explanation={undefined}
       {...props}
     />,
   );
-  return { onAnswer, onRefuseAll, onPreviewDiff, onEdit, onExplain };
+  return { onAnswer, onRefuseAll, onPreviewDiff, onEdit, onExplain, onFile };
 }
 
 describe('the heading', () => {
@@ -444,4 +446,26 @@ describe('a command', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(onExplain).not.toHaveBeenCalled();
   });
+});
+
+test('what a command runs and does not show is opened from the card, and says whether the agent wrote it', () => {
+  const { onFile } = show({
+    isCommand: true,
+    scripts: [{ path: 'package.json' }, { path: 'x\u202ehs.sh', writtenHere: true }],
+  });
+  const items = [...card().querySelectorAll('.scripts li')].map(({ textContent }) => textContent);
+  expect(items[0]).toBe('Runs what stands in Open the script package.json');
+  expect(items[1]).toContain('xRLO U+202Ehs.sh');
+  expect(items[1]).toContain('Warning: the agent wrote it in this session');
+  fireEvent.click(screen.getByRole('button', { name: 'Open the script package.json' }));
+  expect(onFile).toHaveBeenCalledExactlyOnceWith('package.json');
+});
+
+test('an edited command with hidden characters is spelled out beside its field', () => {
+  show({ isCommand: true, subject: 'ls' });
+  fireEvent.keyDown(card(), { key: 'F2' });
+  expect(card().querySelector('.edit-command .command')).toBeNull();
+  const field = screen.getByRole('textbox', { name: 'The command, to be changed' });
+  fireEvent.input(field, { target: { value: 'ls\u200b -a' } });
+  expect(card().querySelector('.edit-command .command')?.textContent).toBe('lsZWSP U+200B -a');
 });
