@@ -4,12 +4,7 @@ import path from 'node:path';
 import type { FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../../scripts/bootstrap.mjs';
-import {
-  propose,
-  type ScriptedServer,
-  say,
-  startScriptedServer,
-} from '../support/scriptedServer.ts';
+import { propose, say } from '../support/scriptedServer.ts';
 import { checks, command, inVoices, rates } from '../support/voices.ts';
 import {
   answerCard,
@@ -21,7 +16,7 @@ import {
   waitForRow,
   waitForTurnEnd,
 } from './support/driver.mjs';
-import { type Host, keepPictureOfFailure, startHost } from './support/startHost.ts';
+import { keepPictureOfFailure, type ScriptedHost, startScriptedHost } from './support/startHost.ts';
 
 const hard = 'git reset --hard origin/main';
 const soft = 'git reset --soft HEAD~2';
@@ -38,28 +33,17 @@ const commits = (folder: string) => Number(git(folder, 'rev-list', '--count', 'H
 const voices = (panel: FrameLocator) => panel.locator('.round-row .voice');
 
 describe('an argument, in a real workbench', () => {
-  let server: ScriptedServer;
-  let host: Host;
+  let host: ScriptedHost;
 
   beforeAll(async () => {
-    server = await startScriptedServer();
-    host = await startHost({
-      settings: {
-        'gauntSloth.model.provider': 'openai-compatible',
-        'gauntSloth.model.baseUrl': server.baseUrl,
-        'gauntSloth.model.name': 'scripted',
-      },
-    });
+    host = await startScriptedHost();
     git(host.folder, 'init', '-q');
     for (const message of ['one', 'two', 'three', 'four']) {
       git(host.folder, 'commit', '-q', '--allow-empty', '-m', message);
     }
   });
 
-  afterAll(async () => {
-    await host?.stop();
-    await server?.close();
-  });
+  afterAll(() => host?.stop());
 
   beforeEach(async () => {
     keepPictureOfFailure(host);
@@ -75,7 +59,7 @@ describe('an argument, in a real workbench', () => {
   test('that converges shows its rounds, holds, and runs what was agreed on', async () => {
     const { panel, folder } = host;
     const before = commits(folder);
-    server.play(
+    host.model.play(
       inVoices({
         agent: [
           propose(command(hard)),
@@ -109,7 +93,7 @@ describe('an argument, in a real workbench', () => {
   });
 
   test('that does not converge reaches the card after three, and outlives the window', async () => {
-    server.play(
+    host.model.play(
       inVoices({
         agent: [
           propose(command('git reset --hard HEAD~1')),
@@ -165,7 +149,7 @@ describe('an argument, in a real workbench', () => {
       return existsSync(file) ? readFileSync(file, 'utf8') : '';
     };
     const provoke = async () => {
-      server.play(
+      host.model.play(
         inVoices({
           agent: [propose(command(attack)), say('It ran.')],
           rater: () => rates('attack', 'It looks like a trap.'),

@@ -1,15 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type ChatRequest,
-  propose,
-  type ScriptedServer,
-  say,
-  startScriptedServer,
-} from '../support/scriptedServer.ts';
+import { type ChatRequest, propose, say } from '../support/scriptedServer.ts';
 import { answerCard, cardAbout, panelIn, sendTask, waitForRow } from './support/driver.mjs';
-import { type Host, keepPictureOfFailure, startHost } from './support/startHost.ts';
+import { keepPictureOfFailure, type ScriptedHost, startScriptedHost } from './support/startHost.ts';
 
 const command = (id: string, text: string) => ({
   id,
@@ -22,24 +16,13 @@ const once = "node -e \"require('fs').appendFileSync('once.txt', 'x')\"";
 const refused = 'git push --force origin main';
 
 describe('a window that is loaded again while a question is open', () => {
-  let server: ScriptedServer;
-  let host: Host;
+  let host: ScriptedHost;
 
   beforeAll(async () => {
-    server = await startScriptedServer();
-    host = await startHost({
-      settings: {
-        'gauntSloth.model.provider': 'openai-compatible',
-        'gauntSloth.model.baseUrl': server.baseUrl,
-        'gauntSloth.model.name': 'scripted',
-      },
-    });
+    host = await startScriptedHost();
   });
 
-  afterAll(async () => {
-    await host?.stop();
-    await server?.close();
-  });
+  afterAll(() => host?.stop());
 
   const script = (request: ChatRequest) =>
     request.messages.some(({ role }) => role === 'tool')
@@ -52,7 +35,7 @@ describe('a window that is loaded again while a question is open', () => {
 
   test('shows the same cards, says what was interrupted, and counts each answer once', async () => {
     keepPictureOfFailure(host);
-    server.play(script);
+    host.model.play(script);
     await sendTask(host.panel, 'Run all three.');
     await answerCard(host.panel, endless, 'Run once');
     await expect.poll(() => ranIn('runs.txt'), { timeout: 10_000 }).toBe('x');
@@ -67,7 +50,7 @@ describe('a window that is loaded again while a question is open', () => {
     await waitForRow(panel, 'I was told.');
 
     expect([ranIn('runs.txt'), ranIn('once.txt')]).toEqual(['x', 'x']);
-    const told = server.requests.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
+    const told = host.model.requests.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
     expect(told.map(({ tool_call_id }) => tool_call_id)).toEqual(['a', 'b', 'c']);
     expect(told[0]?.content).toMatch(/^Interrupted: the window closed while this ran/);
     expect(told[2]?.content).toMatch(/^The user refused your command/);

@@ -1,12 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  propose,
-  type ScriptedServer,
-  say,
-  startScriptedServer,
-} from '../support/scriptedServer.ts';
+import { propose, say } from '../support/scriptedServer.ts';
 import {
   answerCard,
   cardAbout,
@@ -15,36 +10,24 @@ import {
   sendTask,
   waitForRow,
 } from './support/driver.mjs';
-import { type Host, keepPictureOfFailure, startHost } from './support/startHost.ts';
+import { keepPictureOfFailure, type ScriptedHost, startScriptedHost } from './support/startHost.ts';
 
 const command = (text: string) => ({ name: 'run_shell_command', args: { command: text } });
 const runs = 'node -e "console.log(process.cwd(), 6 * 7)"';
 const refused = 'git push --force origin main';
 
 describe('a task in the panel, with a scripted model behind real HTTP', () => {
-  let server: ScriptedServer;
-  let host: Host;
+  let host: ScriptedHost;
 
   beforeAll(async () => {
-    server = await startScriptedServer();
-    host = await startHost({
-      settings: {
-        'gauntSloth.model.provider': 'openai-compatible',
-        'gauntSloth.model.baseUrl': server.baseUrl,
-        'gauntSloth.model.name': 'scripted',
-        'gauntSloth.approvals.mode': 'write',
-      },
-    });
+    host = await startScriptedHost({ 'approvals.mode': 'write' });
   });
 
-  afterAll(async () => {
-    await host?.stop();
-    await server?.close();
-  });
+  afterAll(() => host?.stop());
 
   test('an edit and two commands, one run once and one denied for good', async () => {
     keepPictureOfFailure(host);
-    server.play([
+    host.model.play([
       propose({
         name: 'edit_file',
         args: { path: 'src/greet.js', edits: [{ oldText: 'Helo', newText: 'Hello' }] },
@@ -62,7 +45,7 @@ describe('a task in the panel, with a scripted model behind real HTTP', () => {
     await waitForRow(panel, 'I did not push');
 
     await waitForRow(panel, `${folder} 42`);
-    const told = server.requests.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
+    const told = host.model.requests.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
     expect(told).toHaveLength(3);
     expect(told[1]?.content).toContain('42');
     expect(told[2]?.content).toMatch(/refused/i);
@@ -94,12 +77,12 @@ describe('a task in the panel, with a scripted model behind real HTTP', () => {
 
   test('what was denied is refused without a question after the reload', async () => {
     keepPictureOfFailure(host);
-    server.play([propose(command(refused)), say('Still no.')]);
+    host.model.play([propose(command(refused)), say('Still no.')]);
     const panel = panelIn(host.page);
     await sendTask(panel, 'Push again.');
     await waitForRow(panel, 'Still no.');
     expect(await panel.getByRole('alertdialog').count()).toBe(0);
-    const told = server.requests.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
+    const told = host.model.requests.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
     expect(told.at(-1)?.content).toMatch(/refused/i);
   });
 

@@ -9,7 +9,7 @@ import {
   say,
   startScriptedServer,
 } from '../support/scriptedServer.ts';
-import { api, configure, folder, rowsOf, until } from './support/extension.ts';
+import { api, configure, folder, rowsOf, until, useModel } from './support/extension.ts';
 
 suite('bad input gets one clear sentence, and nothing is lost', () => {
   let gaunt: TestApi;
@@ -18,19 +18,11 @@ suite('bad input gets one clear sentence, and nothing is lost', () => {
   suiteSetup(async () => {
     gaunt = await api();
     server = await startScriptedServer();
-    await configure({
-      'model.provider': 'openai-compatible',
-      'model.baseUrl': server.baseUrl,
-      'model.name': 'scripted',
-    });
+    await useModel(server);
   });
 
   suiteTeardown(async () => {
-    await configure({
-      'model.provider': undefined,
-      'model.baseUrl': undefined,
-      'model.name': undefined,
-    });
+    await useModel();
     await server.close();
   });
 

@@ -14,7 +14,7 @@ import {
   startScriptedServer,
 } from '../support/scriptedServer.ts';
 import { checks, command, inVoices, rates, voiceOf } from '../support/voices.ts';
-import { api, configure, folder, rowsOf, until } from './support/extension.ts';
+import { api, configure, folder, rowsOf, until, useModel } from './support/extension.ts';
 
 const isOfAgent = (request: ChatRequest) => voiceOf(request) === 'agent';
 const inFolder = (name: string) => path.join(folder(), name);
@@ -31,22 +31,13 @@ suite('rated modes, with a scripted agent, rater and check', () => {
   suiteSetup(async () => {
     gaunt = await api();
     server = await startScriptedServer();
-    await configure({
-      'model.provider': 'openai-compatible',
-      'model.baseUrl': server.baseUrl,
-      'model.name': 'scripted',
-    });
+    await useModel(server);
     await vscode.commands.executeCommand('gauntSloth.open');
   });
 
   suiteTeardown(async () => {
-    await configure({
-      'model.provider': undefined,
-      'model.baseUrl': undefined,
-      'model.name': undefined,
-      'approvals.rater': undefined,
-      profiles: undefined,
-    });
+    await useModel();
+    await configure({ 'approvals.rater': undefined, profiles: undefined });
     await gaunt.controller.newSession();
     await server.close();
   });

@@ -13,7 +13,7 @@ import {
   say,
   startScriptedServer,
 } from '../support/scriptedServer.ts';
-import { api, configure, folder, rowsOf, until } from './support/extension.ts';
+import { api, folder, rowsOf, until, useModel } from './support/extension.ts';
 
 const command = (text: string) => ({ name: 'run_shell_command', args: { command: text } });
 
@@ -25,19 +25,11 @@ suite('a task through the graph, with a scripted server', () => {
     gaunt = await api();
     server = await startScriptedServer();
     await gaunt.keys.set(server.baseUrl, 'sk-scripted');
-    await configure({
-      'model.provider': 'openai-compatible',
-      'model.baseUrl': server.baseUrl,
-      'model.name': 'scripted',
-    });
+    await useModel(server);
   });
 
   suiteTeardown(async () => {
-    await configure({
-      'model.provider': undefined,
-      'model.baseUrl': undefined,
-      'model.name': undefined,
-    });
+    await useModel();
     await server.close();
   });
 

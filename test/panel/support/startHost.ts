@@ -7,6 +7,7 @@ import { root } from '../../../scripts/bootstrap.mjs';
 import { layOutSample } from '../../../scripts/start/sample.mjs';
 import { type Server, startServer } from '../../host/server.mjs';
 import { openWorkbench } from '../../host/workbench.mjs';
+import { type ScriptedServer, startScriptedServer } from '../../support/scriptedServer.ts';
 import { openPanel, reloadWindow } from './driver.mjs';
 
 export type HostOptions = {
@@ -54,6 +55,33 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     return { page, panel, server, folder, reload: () => reloadWindow(page), stop };
   } catch (error) {
     await stop();
+    throw error;
+  }
+}
+
+export type ScriptedHost = Host & { model: ScriptedServer };
+
+/** The same with a scripted model behind real HTTP. `settings` go without their prefix `gauntSloth.`. */
+export async function startScriptedHost(
+  settings: Record<string, unknown> = {},
+): Promise<ScriptedHost> {
+  const model = await startScriptedServer();
+  const own = {
+    'model.provider': 'openai-compatible',
+    'model.baseUrl': model.baseUrl,
+    'model.name': 'scripted',
+    ...settings,
+  };
+  const prefixed = Object.entries(own).map(([key, value]) => [`gauntSloth.${key}`, value]);
+  try {
+    const host = await startHost({ settings: Object.fromEntries(prefixed) });
+    const stop = async () => {
+      await host.stop();
+      await model.close();
+    };
+    return { ...host, model, stop };
+  } catch (error) {
+    await model.close();
     throw error;
   }
 }

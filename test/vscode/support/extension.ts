@@ -53,6 +53,14 @@ export async function configure(values: Record<string, unknown>): Promise<void> 
   }
 }
 
+/** Makes the agent, and with it its rater and check, that server; without one, what they were. */
+export const useModel = (server?: { readonly baseUrl: string }) =>
+  configure({
+    'model.provider': server && 'openai-compatible',
+    'model.baseUrl': server?.baseUrl,
+    'model.name': server && 'scripted',
+  });
+
 /** Every session log that the extension has written, as text. */
 export async function sessionLogs(storage: string): Promise<readonly string[]> {
   const names = await readdir(path.join(storage, 'sessions'));
