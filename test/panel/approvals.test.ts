@@ -10,10 +10,13 @@ import {
   answerCard,
   cardAbout,
   chooseMode,
+  listCalled,
   openModeList,
   openPanel,
+  persist,
   runCommand,
   sendTask,
+  waitForFocus,
   waitForRow,
   waitForTurnEnd,
 } from './support/driver.mjs';
@@ -41,10 +44,13 @@ const tree = (page: Page) => page.getByRole('tree', { name: /Approvals/ });
 const row = (page: Page, name: string | RegExp) =>
   tree(page).getByRole('treeitem', { name }).first();
 
-async function showApprovals(page: Page): Promise<void> {
-  await runCommand(page, 'Gaunt Sloth: Focus on Approvals View');
-  await tree(page).getByRole('treeitem').first().waitFor();
-}
+/** The first time only opens the view; the next one goes into it. */
+const showApprovals = (page: Page): Promise<void> =>
+  persist(page, async () => {
+    await runCommand(page, 'Gaunt Sloth: Focus on Approvals View');
+    await tree(page).getByRole('treeitem').first().waitFor();
+    await waitForFocus(tree(page), 2000);
+  });
 
 /** Goes to a row as somebody does who has no mouse. */
 async function goTo(page: Page, name: RegExp): Promise<void> {
@@ -108,10 +114,12 @@ describe('the Approvals view', () => {
     await goTo(page, /^node -p/);
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Accept This Approval…' }).waitFor();
+    await waitForFocus(page.getByRole('menu'));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog').filter({ hasText: 'Accept this approval?' });
     await dialog.getByText('node -p "6 * 7"').waitFor();
+    await waitForFocus(dialog);
     await page.keyboard.press('Enter');
     await row(page, /^node -p .*used 0 of 5× · saved/).waitFor();
     await chooseMode(page, panel, 'Write');
@@ -180,9 +188,11 @@ describe('the Approvals view', () => {
     keepPictureOfFailure(host);
     const { page, folder } = host;
     await runCommand(page, 'Gaunt Sloth: Review Refusals');
-    await page.keyboard.type('publish');
+    const field = listCalled(page, 'Gaunt Sloth: Refusals').locator('input');
+    await field.fill('publish');
+    await page.getByRole('option', { name: /trash/ }).waitFor({ state: 'hidden' });
     await page.getByRole('option', { name: /npm publish/ }).waitFor();
-    await page.keyboard.press('Enter');
+    await field.press('Enter');
     await notice(page, /Lifted: npm publish \*/).waitFor();
     expect(saved(folder, 'deny')).not.toContain('npm publish *');
   });
@@ -229,8 +239,6 @@ describe('two windows on one folder', () => {
     await cardAbout(panel2, 'echo in-both').waitFor({ state: 'hidden' });
     await waitForTurnEnd(panel2);
     await refusedAtOnce(panel2, 'echo in-both');
-    // The first time only opens the view.
-    await showApprovals(second);
     await goTo(second, /^echo in-both, .*saved/);
     await second.keyboard.press('Delete');
     await notice(second, /Lifted: echo in-both/).waitFor();

@@ -10,6 +10,7 @@ import {
   answerCard,
   cardAbout,
   chooseMode,
+  listCalled,
   panelIn,
   runCommand,
   sendTask,
@@ -128,7 +129,7 @@ describe('an argument, in a real workbench', () => {
   test('a command is tried out without running, and the answer goes away again', async () => {
     const { page, panel } = host;
     await runCommand(page, 'Gaunt Sloth: What Would Happen to This Command?');
-    const box = page.locator('.quick-input-widget', { hasText: 'What would happen' });
+    const box = listCalled(page, 'What would happen to this command?');
     await box.locator('input').fill('rm -rf /');
     await box.locator('input').press('Enter');
     await panel.getByText('It would be refused.').waitFor();

@@ -39,7 +39,7 @@ export function panelIn(page) {
  * @param {Page} page
  * @param {() => Promise<unknown>} act
  */
-async function persist(page, act) {
+export async function persist(page, act) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await act();
@@ -62,6 +62,27 @@ async function bringToFront(page) {
   if ((await icon.getAttribute('aria-selected')) !== 'true') await icon.click();
   const folded = page.locator('.pane-header[aria-expanded="false"]', { hasText: /^Agent/ });
   if (await folded.isVisible()) await folded.click();
+}
+
+/**
+ * Waits until keys go there.
+ * @param {import('playwright-core').Locator} place
+ * @param {number} [timeout] In milliseconds.
+ */
+export async function waitForFocus(place, timeout = ATTEMPT_MS) {
+  const element = await place.elementHandle();
+  const holdsFocus = (within) => within.contains(document.activeElement);
+  await place.page().waitForFunction(holdsFocus, element, { timeout });
+}
+
+/**
+ * The list or box over the window that is open under a title. Keys that are typed before it is there go elsewhere, so
+ * they are typed into it.
+ * @param {Page} page
+ * @param {string} title
+ */
+export function listCalled(page, title) {
+  return page.locator('.quick-input-widget', { hasText: title });
 }
 
 /**
