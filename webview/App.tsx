@@ -79,8 +79,8 @@ function Panel({ state, post, clock }: PanelProps) {
       {question && (
         <OpenQuestion key={key} question={question} state={state} guarded={guarded} post={post} />
       )}
-      <Tally counts={view.counts} />
-      <Checklist items={view.checklist} />
+      {!question && <Tally counts={view.counts} />}
+      <Checklist items={view.checklist} folded={question !== undefined} />
       <Notice notice={view.notice} />
       <Composer
         draft={view.draft}

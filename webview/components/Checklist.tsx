@@ -9,12 +9,18 @@ const signs: {
   completed: ['✓', 'done'],
 };
 
+type Props = {
+  readonly items: readonly ChecklistLine[];
+  /** An open question needs the room. */
+  readonly folded: boolean;
+};
+
 /** The agent's own plan. */
-export function Checklist({ items }: { items: readonly ChecklistLine[] }) {
+export function Checklist({ items, folded }: Props) {
   if (items.length === 0) return null;
   const done = items.filter(({ status }) => status === 'completed').length;
   return (
-    <details class="checklist" open>
+    <details class="checklist" open={!folded}>
       <summary>
         Checklist · {done} of {items.length} done
       </summary>

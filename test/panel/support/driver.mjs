@@ -20,6 +20,8 @@ export async function openPanel(page) {
   const icon = page.getByRole('tab', { name: /^Gaunt Sloth/ });
   await icon.waitFor({ timeout: LOAD_LIMIT_MS });
   await icon.click();
+  // A pointer that rests on the icon holds its tooltip over the panel.
+  await page.mouse.move(0, 0);
   const panel = panelIn(page);
   await composer(panel).waitFor({ timeout: LOAD_LIMIT_MS });
   return panel;

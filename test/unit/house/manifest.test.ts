@@ -24,6 +24,11 @@ describe('package.json', () => {
     expect(loose).toEqual([]);
   });
 
+  test('has no setting that the README does not name', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    expect(Object.keys(properties).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+
   test('names files that are there', () => {
     const named = [manifest.icon, manifest.contributes.viewsContainers.activitybar[0].icon];
     expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);

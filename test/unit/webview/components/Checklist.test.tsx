@@ -8,6 +8,7 @@ afterEach(cleanup);
 test('each item says how it stands, and the heading how many are done', () => {
   const { container } = render(
     <Checklist
+      folded={false}
       items={[
         { content: 'Read', status: 'completed' },
         { content: 'Edit', status: 'in_progress' },
@@ -24,5 +25,13 @@ test('each item says how it stands, and the heading how many are done', () => {
 });
 
 test('without items there is nothing', () => {
-  expect(render(<Checklist items={[]} />).container.innerHTML).toBe('');
+  expect(render(<Checklist items={[]} folded={false} />).container.innerHTML).toBe('');
+});
+
+test('makes room for an open question, and comes back after it', () => {
+  const items = [{ content: 'Read', status: 'pending' }] as const;
+  const { container, rerender } = render(<Checklist items={items} folded />);
+  expect(container.querySelector('details')?.open).toBe(false);
+  rerender(<Checklist items={items} folded={false} />);
+  expect(container.querySelector('details')?.open).toBe(true);
 });
