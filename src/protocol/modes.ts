@@ -1,1 +1,1 @@
-export { type ModeId, modeIds, modes } from '../gate/model/mode.ts';
+export { modes } from '../gate/model/mode.ts';

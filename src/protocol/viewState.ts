@@ -129,7 +129,6 @@ export type QuestionCard = {
 export type { Checked } from '../gate/model/check.ts';
 export type { Outcome, Rating } from '../gate/model/rating.ts';
 export type { Argument, NumberedRound } from '../gate/talk/negotiation.ts';
-export { runAnywayPhrase } from '../gate/talk/phrase.ts';
 export type { Fact } from '../gate/wording/facts.ts';
 export type { Counts } from './counts.ts';
 export type { Explanation, ShownExchange, Trial, Why } from './inspection.ts';

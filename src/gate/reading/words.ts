@@ -31,8 +31,6 @@ function shapeFrom(word: Word, from: number): string {
   return word.shape.startsWith(prefix) ? word.shape.slice(from) : unknownMark;
 }
 
-export const unknownWord = (like: Word): Word => ({ ...like, shape: unknownMark, dynamic: true });
-
 const executable = /\.(?:exe|com|bat|cmd|ps1)$/;
 
 /** The bare name of a program: `/usr/bin/RM` → `rm`, `.\curl.exe` → `curl`. */

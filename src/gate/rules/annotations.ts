@@ -46,19 +46,6 @@ export function annotationsOf(action: Action): Annotations {
   return own ?? action.annotations ?? failClosed;
 }
 
-/** What a tool of a server may say of itself: only the hints that are trusted of that server count. */
-export function trusted(
-  declared: { readonly [name in HintName]?: unknown },
-  trustedHints: readonly HintName[],
-): Annotations {
-  const believed = { ...failClosed };
-  for (const name of trustedHints) {
-    const value = Object.hasOwn(declared, name) ? declared[name] : undefined;
-    if (typeof value === 'boolean') believed[name] = value;
-  }
-  return believed.readOnlyHint ? { ...believed, destructiveHint: false } : believed;
-}
-
 /** The hints by which a tool is more dangerous now than it was. */
 export function weakened(before: Annotations, now: Annotations): readonly HintName[] {
   return hintNames.filter((name) => {

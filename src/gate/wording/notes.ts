@@ -8,7 +8,7 @@ import { parserNote } from './notes/parser.ts';
 import { scriptEnvLeakNote } from './notes/scriptEnvLeak.ts';
 import { scriptNote } from './notes/scripts.ts';
 
-export { type FloorState, type Note, type NoteKind, noteKinds };
+export { type FloorState, type Note, noteKinds };
 
 type Builder = (reading: Reading, openWorld: FloorState) => string | undefined;
 

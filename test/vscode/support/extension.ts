@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import * as vscode from 'vscode';
 import type { TestApi } from '../../../src/extension.ts';
 import type { RepresentationSource, RowContent } from '../../../src/protocol/representation.ts';
@@ -60,9 +58,3 @@ export const useModel = (server?: { readonly baseUrl: string }) =>
     'model.baseUrl': server?.baseUrl,
     'model.name': server && 'scripted',
   });
-
-/** Every session log that the extension has written, as text. */
-export async function sessionLogs(storage: string): Promise<readonly string[]> {
-  const names = await readdir(path.join(storage, 'sessions'));
-  return Promise.all(names.map((name) => readFile(path.join(storage, 'sessions', name), 'utf8')));
-}
